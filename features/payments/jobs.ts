@@ -14,7 +14,7 @@ import { forgetBodies } from './queries/events.ts';
 import { pendingSellers } from './queries/sellers.ts';
 import { violations, writeClock } from './queries/invariants.ts';
 import { invariantViews } from './rules/invariants.ts';
-import { dueRefunds } from './queries/money.ts';
+import { dueRefunds } from './queries/refund-commands.ts';
 import { applyEvents, followEvents, nameEvents, reconcileAttempts } from './verbs/reconcile.ts';
 import { loadLinked, remindLinks, tellEndedLinks } from './verbs/links.ts';
 import { executeRefund } from './verbs/execute-refund.ts';

@@ -122,14 +122,16 @@ export type LookedFor = MoneyCommand & { readonly sinceMs: number; readonly othe
 
 /**
  * What a provider's lists say of a command. `absent`: they do not have it; `isCertain` where it may be sent again under its key without being done twice.
- * `unclear`: they have it for other cents, or several movements that may be it, or money moved that we did not ask for.
+ * `unclear`: they have it for other cents, or several movements that may be it, or money moved that we did not ask for (`unasked`), or money moved since we
+ * asked without a word of how much (`unlisted`).
  */
 export type ListedOutcome<T> =
   | { readonly is: 'done'; readonly found: T }
   | { readonly is: 'absent'; readonly isCertain: boolean }
   | { readonly is: 'unclear'; readonly why: 'other_cents'; readonly cents: number }
   | { readonly is: 'unclear'; readonly why: 'several'; readonly count: number }
-  | { readonly is: 'unclear'; readonly why: 'unasked' };
+  | { readonly is: 'unclear'; readonly why: 'unasked' }
+  | { readonly is: 'unclear'; readonly why: 'unlisted' };
 
 /** A transfer in a provider's lists, and when it was made. */
 export type ListedTransfer = { readonly ref: string | null; readonly atMs: number };

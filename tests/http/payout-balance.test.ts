@@ -93,4 +93,32 @@ describe('a payout while what clients paid is not available at Stripe', () => {
     assert.deepEqual(await told(visit), ['payout_held', 'payout_sent']);
     await assertInvariants(app);
   });
+
+  test('waiting, it is still held for what the law asks of its professional, then leaves once', async () => {
+    const { visit, ref } = await due();
+    await send();
+    assert.deepEqual(await stateOf(visit), ['held', 'balance']);
+    await sql`insert into payout_stop (pro_id, since) values (${visit.pro.id}, ${new Date(app.clock.now())})`.execute(app.db);
+    later(8 * 24);
+    await send();
+    assert.deepEqual([await stateOf(visit), stripe.count('payout', ref)], [['held', 'identity'], 0]);
+    await sql`delete from payout_stop where pro_id = ${visit.pro.id}`.execute(app.db);
+    later(1);
+    await send();
+    await send();
+    assert.deepEqual([await stateOf(visit), stripe.count('payout', ref)], [['on_its_way', null], 1]);
+  });
+
+  test('known at Stripe for other cents, it stays held: nothing leaves', async () => {
+    const { visit, ref } = await due();
+    const { id } = (await sql<{ id: string }>`select public_id as id from payout where pro_id = ${visit.pro.id}`.execute(app.db)).rows[0]!;
+    stripe.topUp(10_000);
+    await paymentProvider(app, 'stripe').transfer({ key: `${id}:1`, sellerRef: ref, cents: 4_900, currency: 'EUR', description: 'Versement' });
+    const before = sentBy(ref);
+    for (const hours of [0, 2, 24]) {
+      later(hours);
+      await send();
+      assert.deepEqual([await stateOf(visit), sentBy(ref)], [['held', 'check'], before]);
+    }
+  });
 });

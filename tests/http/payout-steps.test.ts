@@ -131,6 +131,24 @@ describe('a payout through a provider whose lists bear no key of ours', () => {
     });
   }
 
+  test('what was asked for on an account that its professional has left is not sent to another', async () => {
+    const { visit, merchant } = await due();
+    server.failNext(commands.transfer, 'failing');
+    await send();
+    server.people.merchants.push({ id: 'MOTHER01', fields: new Map(merchant.fields), papers: [], isActive: true, payouts: [] });
+    await sql`update seller set provider_ref = 'MOTHER01' where pro_id = ${visit.pro.id}`.execute(app.db);
+    for (const hours of [1, 24]) {
+      later(hours);
+      await send();
+    }
+    assert.deepEqual([transfersTo(merchant.id), transfersTo('MOTHER01'), await stateOf(visit)], [[], [], 'held, check']);
+    const [first, second] = [await adminOf('finance'), await adminOf('finance')];
+    assert.match((await listed(first, visit))?.error ?? '', /a quitté depuis/);
+    for (const admin of [first, second]) assert.equal(await say(admin, visit, 'not_left'), 200);
+    await send();
+    assert.deepEqual([transfersTo(merchant.id), transfersTo('MOTHER01')], [[], [5_100]]);
+  });
+
   test('two admins who do not agree settle nothing; the transfer that two say has left is never sent', async () => {
     const { visit, merchant } = await due();
     server.failNext(commands.transfer, 'failing');

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { metricsText } from '#platform/http/metrics.ts';
 import { sandboxWebhookPath } from '#platform/payments/sandbox-webhooks.ts';
-import { claimRefund, dueRefunds } from '#features/payments/queries/money.ts';
+import { claimRefund, dueRefunds } from '#features/payments/queries/refund-commands.ts';
 import { now, withTestApp } from '../app/with-test-app.ts';
 import { caller, type TestApp } from '../app/test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
@@ -71,21 +71,21 @@ describe('a refund that the provider refuses', () => {
     const due = await dueRefunds(app.db, app.clock.now(), 10);
     assert.equal(due.length, 1);
     assert.deepEqual(
-      (await Promise.all(Array.from({ length: 5 }, () => claimRefund(app.db, due[0]!, app.clock.now())))).filter(Boolean),
-      [true],
+      (await Promise.all(Array.from({ length: 5 }, () => claimRefund(app.db, due[0]!, app.clock.now())))).filter((claimed) => claimed !== undefined),
+      [app.clock.now() + 60_000],
       'one takes it, and no other',
     );
     await sql`
       insert into refund_command (key, payment_id, cents, reason, next_at, created_at)
       select 'after:' || key, payment_id, 100, reason, next_at, created_at from refund_command where id = ${due[0]!.id}`.execute(app.db);
     const next = (await dueRefunds(app.db, app.clock.now(), 10)).find(({ key }) => key.startsWith('after:'))!;
-    assert.equal(await claimRefund(app.db, next, app.clock.now()), false, 'another of its payment is under way');
+    assert.equal(await claimRefund(app.db, next, app.clock.now()), undefined, 'another of its payment is under way');
     await app.runJob('run-refunds');
     assert.equal((await readOrder(client, sent.order_id)).booking.refunded_cents, 0, 'it is somebody else’s to send');
     await sql`update refund_command set claimed_until = null where id = ${due[0]!.id}`.execute(app.db);
-    assert.equal(await claimRefund(app.db, next, app.clock.now()), false, 'one asked for before waits');
+    assert.equal(await claimRefund(app.db, next, app.clock.now()), undefined, 'one asked for before waits');
     await sql`update refund_command set state = 'done', cents = 2500 where id = ${due[0]!.id}`.execute(app.db);
-    assert.equal(await claimRefund(app.db, next, app.clock.now()), true);
+    assert.ok(await claimRefund(app.db, next, app.clock.now()));
     await sql`delete from refund_command where id = ${next.id}`.execute(app.db);
     await sql`update refund_command set state = 'pending', cents = 6000, claimed_until = ${new Date(app.clock.now() + 60_000).toISOString()}::timestamptz
       where id = ${due[0]!.id}`.execute(app.db);

@@ -161,6 +161,16 @@ describe('easytransac, word for word', () => {
       assert.equal((await bench.provider.findRefund(later)).is, 'done');
     }));
 
+  test('two refunds of one payment within minutes: one that was forgotten is not made again', () =>
+    within(async (bench) => {
+      const { ref, transaction } = await paidOnce(bench);
+      const forgotten = refundOf(ref, { cents: 2_000, key: 'd:x', done: [{ ref: null, cents: 2_000, atMs: bench.nowMs() }] });
+      giveBack(bench.server.money, transaction, 2_000);
+      assert.equal((await bench.provider.findRefund(forgotten)).is, 'absent');
+      giveBack(bench.server.money, transaction, 2_000);
+      assert.equal((await bench.provider.findRefund(forgotten)).is, 'unclear');
+    }));
+
   test('a payment to a bank that the account made by itself is that of every transfer it holds, and of no other', () =>
     within(async ({ provider, server, nowMs }) => {
       const sellerRef = await provider.registerSeller(sellerAsked());

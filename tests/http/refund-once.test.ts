@@ -5,6 +5,7 @@ import { hourMs } from '#core/units.ts';
 import type { listQueues } from '#features/backoffice/contract/queues.ts';
 import type { listRefundsAtProvider } from '#features/backoffice/contract/refunds.ts';
 import { bookingHead, lockVisit } from '#features/bookings/queries/commitments.ts';
+import { claimRefund, dueRefunds, markRefundAsked } from '#features/payments/queries/refund-commands.ts';
 import { askPartBack } from '#features/payments/verbs/refunds.ts';
 import { inBackoffice } from '../actors/backoffice.ts';
 import { payingByEasyTransac } from '../actors/easytransac.ts';
@@ -66,6 +67,18 @@ describe('a part that goes back through a provider that does not tell how much i
     await assertInvariants(app);
   });
 
+  test('a provider that stays silent is said', async () => {
+    const visit = await going();
+    for (let i = 0; i < 7; i++) {
+      server.failNext('/payment/status', 'failing');
+      await run(1);
+    }
+    const finance = await adminOf('finance');
+    assert.equal((await listed(finance, visit))?.why, 'silent');
+    await run(1);
+    assert.equal(await listed(finance, visit), undefined);
+  });
+
   test('made and not heard, it is found by its date and the movements of the account', async () => {
     const visit = await going();
     server.failNext('/payment/refund', 'doneThenCut');
@@ -85,7 +98,7 @@ describe('a part that goes back through a provider that does not tell how much i
       assert.deepEqual(await back(visit), [0, []], fault);
       const [first, second] = [await adminOf('finance'), await adminOf('finance')];
       const unknown = (await listed(first, visit))!;
-      assert.deepEqual([unknown.cents, unknown.words], [2_000, []]);
+      assert.deepEqual([unknown.cents, unknown.why, unknown.words], [2_000, 'unknown', []]);
       assert.match(unknown.said ?? '', /rien n’est renvoyé avant d’avoir été vérifié/);
       assert.equal(await say(await adminOf('support'), unknown, 'left'), 403, 'another role');
       assert.equal(await say(first, unknown, 'not_left'), 200);
@@ -112,12 +125,37 @@ describe('a part that goes back through a provider that does not tell how much i
     await say(second, unknown, 'not_left');
     await run(1);
     assert.deepEqual(await back(visit), [0, []]);
-    assert.equal((await listed(third, visit))?.words?.length, 2);
+    assert.equal((await listed(third, visit))?.words.length, 2);
     await say(third, unknown, 'left');
     await run(1);
     assert.deepEqual(await back(visit), [2_000, []]);
     assert.equal(await listed(third, visit), undefined);
     await assertInvariants(app);
+  });
+
+  test('asked for again and unheard again, what admins said before counts no more', async () => {
+    const visit = await going();
+    const admins = [await adminOf('finance'), await adminOf('finance'), await adminOf('finance')] as const;
+    server.failNext('/payment/refund', 'failing');
+    for (const hours of [0, 1]) await run(hours);
+    for (const admin of admins.slice(0, 2)) await say(admin, (await listed(admin, visit))!, 'not_left');
+    server.failNext('/payment/refund', 'failing');
+    for (const hours of [0, 1]) await run(hours);
+    const unknown = (await listed(admins[2], visit))!;
+    assert.deepEqual([unknown.why, unknown.words], ['unknown', []]);
+    await say(admins[2], unknown, 'left');
+    await run(1);
+    assert.deepEqual(await back(visit), [0, []], 'one word settles nothing');
+    assert.equal((await listed(admins[0], visit))?.words.length, 1);
+  });
+
+  test('a process that slept on its claim sends nothing once another has taken it', async () => {
+    const visit = await going();
+    const refund = (await dueRefunds(app.db, app.clock.now(), 100)).find((one) => one.booking_public_id === visit.sent.booking_id)!;
+    const claimedUntilMs = (await claimRefund(app.db, refund, app.clock.now()))!;
+    await run(1);
+    assert.deepEqual(await back(visit), [2_000, [2_000]]);
+    assert.equal(await markRefundAsked(app.db, { id: refund.id, claimedUntilMs }, app.clock.now()), false);
   });
 
   test('found late, it is written without anybody’s word', async () => {

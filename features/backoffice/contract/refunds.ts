@@ -78,8 +78,9 @@ export const listRefundsAtProvider = route({
         said: z.string().nullable(),
         asked_at: instantOut,
         since: instantOut,
-        /** What admins have said of it; null when the provider refuses it. */
-        words: z.array(outcomeWordData).nullable(),
+        why: z.enum(['unknown', 'refused', 'silent']),
+        /** What admins have said of one whose end is unknown. */
+        words: z.array(outcomeWordData),
       }),
     ),
     total: z.number().int(),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { waitsAtProvider } from '#features/payments/queries/refunds-at-provider.ts';
 import { debtsSince } from '#features/payouts/queries/debts.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import { queueDelayMs, queueKeys, type QueueKey } from '../rules/queues.ts';
@@ -10,7 +11,7 @@ const waits = {
   appeals: sql`select created_at as since from content_appeal where state = 'open'`,
   complaints: sql`select created_at as since from complaint where state = 'in_review'`,
   refunds: sql`select asked_at as since from refund_request where state = 'waiting'
-    union all select parked_at from refund_command where state = 'pending' and parked_at is not null`,
+    union all select coalesce(c.parked_at, c.created_at) from refund_command c where ${waitsAtProvider}`,
   payouts: sql`select closes_at as since from payout where state in ('held', 'returned') or (state = 'due' and is_sending)`,
   debts: debtsSince,
   books: sql`select first_at as since from books_difference where state = 'open'`,

@@ -1,6 +1,6 @@
 import { Refusal } from '#core/refusal.ts';
 import { bookingHead, lockVisit } from '#features/bookings/queries/commitments.ts';
-import { pendingRefund } from '#features/payments/queries/money.ts';
+import { pendingRefund } from '#features/payments/queries/refund-commands.ts';
 import { isRefundSettledAs, lockUnclearRefund, markRefundAbsent, refundsAtProvider, visitOfRefund } from '#features/payments/queries/refunds-at-provider.ts';
 import { writeRefunded } from '#features/payments/verbs/execute-refund.ts';
 import { sayOutcome, shownWords, type SaidOutcome } from '#features/payments/verbs/outcome-words.ts';
@@ -16,10 +16,10 @@ const mostShown = 50;
 export const refundsAtProviderShown = async (call: Call) => {
   const rows = await refundsAtProvider(call.db, mostShown);
   return Promise.all(
-    rows.map(async ({ row, key, is_unclear: isUnclear, ...shown }) => ({
+    rows.map(async ({ row, key, ...shown }) => ({
       refund: key,
       ...shown,
-      words: isUnclear ? await shownWords(call, { of: 'refund', id: row }) : null,
+      words: shown.why === 'unknown' ? await shownWords(call, { of: 'refund', id: row }) : [],
     })),
   );
 };

@@ -28,12 +28,26 @@ const When = ({ refund }: { refund: Refund }) => (
 
 const headingOf = ({ cents, client }: Refund): string => refundsTexts.for(priceText(cents), client);
 
+const Untaken = ({ why, refunds }: { why: 'refused' | 'silent'; refunds: readonly Refund[] }) =>
+  refunds.length > 0 && (
+    <section aria-labelledby={why} className={css['content']}>
+      <h2 id={why}>{texts[why].heading}</h2>
+      <p>{texts[why].lead}</p>
+      {refunds.map((refund) => (
+        <Card as="section" key={refund.refund}>
+          <h3 className={css['receipt']}>{headingOf(refund)}</h3>
+          <When refund={refund} />
+          {refund.said !== null && <p className={css['soft']}>{texts.said(refund.said)}</p>}
+        </Card>
+      ))}
+    </section>
+  );
+
 type Props = { refunds: readonly Refund[]; refused: (RefusedForm & { readonly id: string }) | undefined };
 
-/** Refunds that wait at the provider: those whose end it does not tell, which two admins must, and those that it refuses. */
+/** Refunds that wait at the provider: those whose end it does not tell, which two admins must, those that it refuses and those that it does not answer. */
 export const RefundsAtProvider = ({ refunds, refused }: Props) => {
-  const unknown = refunds.filter(({ words }) => words !== null);
-  const declined = refunds.filter(({ words }) => words === null);
+  const unknown = refunds.filter(({ why }) => why === 'unknown');
   return (
     <>
       {unknown.length > 0 && (
@@ -45,7 +59,7 @@ export const RefundsAtProvider = ({ refunds, refused }: Props) => {
               key={refund.refund}
               id={refund.refund}
               heading={headingOf(refund)}
-              words={refund.words ?? []}
+              words={refund.words}
               refused={refused?.id === refund.refund ? refused : undefined}
             >
               <When refund={refund} />
@@ -54,19 +68,9 @@ export const RefundsAtProvider = ({ refunds, refused }: Props) => {
           ))}
         </section>
       )}
-      {declined.length > 0 && (
-        <section aria-labelledby="refuses" className={css['content']}>
-          <h2 id="refuses">{texts.declined}</h2>
-          <p>{texts.declinedLead}</p>
-          {declined.map((refund) => (
-            <Card as="section" key={refund.refund}>
-              <h3 className={css['receipt']}>{headingOf(refund)}</h3>
-              <When refund={refund} />
-              {refund.said !== null && <p className={css['soft']}>{texts.said(refund.said)}</p>}
-            </Card>
-          ))}
-        </section>
-      )}
+      {(['refused', 'silent'] as const).map((why) => (
+        <Untaken key={why} why={why} refunds={refunds.filter((refund) => refund.why === why)} />
+      ))}
     </>
   );
 };

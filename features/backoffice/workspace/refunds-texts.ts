@@ -44,10 +44,13 @@ export const refundsTexts = {
     refused: 'La demande est refusée. Rien n’a bougé\u202f; seul qui a demandé en est prévenu.',
   },
   atProvider: {
-    asked: (professional: string, when: string): string => `Rendez-vous chez ${professional}, demandé ${when}.`,
+    asked: (professional: string, when: string): string => `Remboursement demandé ${when}, pour un rendez-vous chez ${professional}.`,
     toVisit: 'Voir le rendez-vous',
-    declined: 'Refusés par le prestataire',
-    declinedLead: 'Rien n’est rendu. Levez la cause, puis renvoyez le remboursement depuis le rendez-vous.',
+    refused: { heading: 'Refusés par le prestataire', lead: 'Rien n’est rendu. Levez la cause, puis renvoyez le remboursement depuis le rendez-vous.' },
+    silent: {
+      heading: 'Sans réponse du prestataire',
+      lead: 'Il est redemandé au prestataire au moins une fois par heure ce qu’ils sont devenus. Rien ne part deux fois.',
+    },
     said: (words: string): string => `Mots du prestataire, tels quels\u202f: « ${words} »`,
     settled: 'C’est noté. S’il est parti, le remboursement est écrit\u202f; sinon, il repart d’ici une minute.',
   },

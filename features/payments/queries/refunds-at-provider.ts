@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 
-/** A refund that waits for people: its provider refuses it, or does not tell whether it was made. */
+/** Why a refund waits: its provider does not tell whether it was made, refuses it, or does not answer. */
+export type RefundWait = 'unknown' | 'refused' | 'silent';
+
+/** A refund that waits at its provider. */
 export type RefundAtProvider = {
   readonly row: number;
   readonly key: string;
@@ -9,29 +12,33 @@ export type RefundAtProvider = {
   readonly cents: number;
   readonly client: string;
   readonly professional: { readonly id: string; readonly name: string };
-  readonly is_unclear: boolean;
+  readonly why: RefundWait;
   /** What the provider, or its lists, say. */
   readonly said: string | null;
   readonly asked_at: number;
   readonly since: number;
 };
 
-const waiting = sql`state = 'pending' and parked_at is not null`;
+/** After so many tries a provider that is not heard is said to be silent: a quarter of an hour or so. */
+const silentTries = 6;
 
-/** The refunds that wait for people, those whose end is unknown first, then the oldest first. */
+/** The refunds that a queue counts, on a row `c`: those that wait for people, and those of a provider that stays silent. */
+export const waitsAtProvider = sql`(c.state = 'pending' and (c.parked_at is not null or c.tries >= ${sql.lit(silentTries)}))`;
+
+/** The refunds that wait at their provider, those whose end is unknown first, then the oldest first. */
 export const refundsAtProvider = async (db: Db, limit: number): Promise<RefundAtProvider[]> =>
   (
     await sql<RefundAtProvider>`
     select c.id as row, c.key, b.public_id as booking_id, c.cents, concat_ws(' ', b.firstname, b.lastname) as client,
-      json_build_object('id', p.public_id, 'name', p.business_name) as professional, c.is_unclear, c.last_error as said, coalesce(c.asked_at, c.created_at) as asked_at,
-      c.parked_at as since
+      json_build_object('id', p.public_id, 'name', p.business_name) as professional, case when c.is_unclear then 'unknown' when c.parked_at is null then 'silent' else 'refused' end as why, c.last_error as said, coalesce(c.asked_at, c.created_at) as asked_at,
+      coalesce(c.parked_at, c.created_at) as since
     from refund_command c join payment y on y.id = c.payment_id join booking b on b.id = y.booking_id join pro p on p.id = b.pro_id
-    where c.state = 'pending' and c.parked_at is not null order by c.is_unclear desc, c.parked_at, c.id limit ${limit}`.execute(db)
+    where ${waitsAtProvider} order by c.is_unclear desc, since, c.id limit ${limit}`.execute(db)
   ).rows;
 
-/** How many refunds wait for people. */
+/** How many refunds wait at their provider. */
 export const countRefundsAtProvider = async (db: Db): Promise<number> =>
-  (await sql<{ count: number }>`select count(*)::int4 as count from refund_command where ${waiting}`.execute(db)).rows[0]!.count;
+  (await sql<{ count: number }>`select count(*)::int4 as count from refund_command c where ${waitsAtProvider}`.execute(db)).rows[0]!.count;
 
 /** The visit of a refund, by its key; undefined for no refund. */
 export const visitOfRefund = async (db: Db, key: string) =>
@@ -42,9 +49,11 @@ export const visitOfRefund = async (db: Db, key: string) =>
     )
   ).rows[0];
 
-/** Locks a refund whose end people must tell; false when it does not wait for that any more. */
-export const lockUnclearRefund = async (trx: Db, id: number): Promise<boolean> =>
-  (await sql`select id from refund_command where id = ${id} and is_unclear for update`.execute(trx)).rows.length > 0;
+/** Locks a refund whose end people must tell, after its payment; false when it does not wait for that any more. */
+export const lockUnclearRefund = async (trx: Db, id: number): Promise<boolean> => {
+  await sql`select id from payment where id = (select payment_id from refund_command where id = ${id}) for update`.execute(trx);
+  return (await sql`select id from refund_command where id = ${id} and is_unclear for update`.execute(trx)).rows.length > 0;
+};
 
 /** Writes that people say that a refund was not made: it is asked for again. */
 export const markRefundAbsent = async (trx: Db, id: number, nowMs: number): Promise<void> => {

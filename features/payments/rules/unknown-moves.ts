@@ -5,7 +5,8 @@ export type Untold =
   | { readonly is: 'absent' }
   | { readonly is: 'unclear'; readonly why: 'other_cents'; readonly cents: number }
   | { readonly is: 'unclear'; readonly why: 'several'; readonly count: number }
-  | { readonly is: 'unclear'; readonly why: 'unasked' };
+  | { readonly is: 'unclear'; readonly why: 'unasked' }
+  | { readonly is: 'unclear'; readonly why: 'unlisted' };
 
 /** What can be asked of a provider once only: a transfer to a professional's account, a payment from there to their bank, a refund. */
 export type MoveKind = 'transfer' | 'bank' | 'refund';
@@ -27,6 +28,8 @@ export const unclearSaid = (kind: MoveKind, cents: number, found: Untold): strin
   if (found.why === 'other_cents') return otherCentsSaid(kind, cents, found.cents);
   if (found.why === 'unasked')
     return 'Le prestataire a rendu de l’argent de ce paiement sans demande de notre part\u202f: rien n’est rendu de plus avant que ce soit vérifié.';
+  if (found.why === 'unlisted')
+    return 'Un remboursement de ce paiement est daté d’après notre demande chez le prestataire, mais son montant n’y est pas encore visible\u202f: rien n’est renvoyé avant d’avoir été vérifié.';
   return `Le prestataire a ${found.count} mouvements de ce montant\u202f: rien n’est renvoyé avant que quelqu’un ait dit lequel est celui-ci.`;
 };
 

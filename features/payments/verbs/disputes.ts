@@ -11,7 +11,8 @@ import type { Db } from '#platform/db/db.ts';
 import type { ProviderPayment } from '#platform/payments/payment-provider.ts';
 import { messages } from '../messages.ts';
 import type { AttemptRow } from '../queries/attempts.ts';
-import { lockPayments, unparkRefunds, writeDisputed, type PaymentRow } from '../queries/money.ts';
+import { lockPayments, writeDisputed, type PaymentRow } from '../queries/money.ts';
+import { unparkRefunds } from '../queries/refund-commands.ts';
 
 type Told = { readonly trx: Db; readonly visit: VisitRow; readonly attempt: AttemptRow; readonly report: ProviderPayment; readonly now: number };
 
@@ -57,7 +58,9 @@ const partsGivenBack = ({ account }: PaymentRow, cents: number): DisputedParts =
 const open = async (told: Told, payment: PaymentRow, { state, cents: asked }: NonNullable<ProviderPayment['dispute']>): Promise<void> => {
   const { trx, visit, attempt, now } = told;
   const leftCents = payment.captured_cents - payment.refunded_cents;
-  const cents = state === 'won' ? (asked ?? leftCents) : Math.min(asked ?? leftCents, leftCents);
+  // A refund on its way may be made already: what the bank took is what it leaves.
+  const takenCents = asked ?? payment.left_cents + payment.retained_cents;
+  const cents = state === 'won' ? takenCents : Math.min(takenCents, leftCents);
   if (cents <= 0) return;
   const parts = state === 'won' ? partsGivenBack(payment, cents) : await partsTaken(told, payment, cents);
   await record(trx, disputeOpened({ ...disputeOf(told), parts }), { actor: `provider:${attempt.provider}`, bookingId: visit.id }, now);

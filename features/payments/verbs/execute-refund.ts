@@ -24,7 +24,7 @@ import {
   postponeRefund,
   refundsDone,
   type RefundRow,
-} from '../queries/money.ts';
+} from '../queries/refund-commands.ts';
 import { applyDispute, isDisputed } from './disputes.ts';
 import { moveOnce, type MoveEnd } from './move-once.ts';
 import { deriveStatus } from './refunds.ts';
@@ -105,7 +105,10 @@ export const writeRefunded = async (trx: Db, visit: VisitRow, refund: RefundRow 
   await deriveStatus(trx, visit, nowMs);
 };
 
-const sent = async (app: App, refund: RefundRow): Promise<MoveEnd<{ readonly ref: string | null }>> => {
+/** Somebody else has taken, or settled, a refund since it was claimed. */
+class ClaimLost extends Error {}
+
+const sent = async (app: App, refund: RefundRow, claimedUntilMs: number): Promise<MoveEnd<{ readonly ref: string | null }>> => {
   const { db, env, clock } = app;
   const provider = paymentProvider(app, refund.provider);
   const { key, cents, reason, asked_at: askedMs, absent_at: absentMs } = refund;
@@ -117,7 +120,9 @@ const sent = async (app: App, refund: RefundRow): Promise<MoveEnd<{ readonly ref
     ref: null,
     send: () => provider.refund(command),
     find: async () => provider.findRefund({ ...command, askedMs, done: await refundsDone(db, refund.payment_id) }),
-    writeAsked: () => markRefundAsked(db, refund.id, clock.now()),
+    writeAsked: async () => {
+      if (!(await markRefundAsked(db, { id: refund.id, claimedUntilMs }, clock.now()))) throw new ClaimLost();
+    },
     writeRefused: () => markRefundRefused(db, refund.id),
     // Written with the ledger, or with the message to the admins.
     writeDone: async () => {},
@@ -131,17 +136,19 @@ const sent = async (app: App, refund: RefundRow): Promise<MoveEnd<{ readonly ref
  */
 export const executeRefund = async (app: App, { id, payment_id }: RefundRow): Promise<void> => {
   const { db, clock } = app;
-  if (!(await claimRefund(db, { id, payment_id }, clock.now()))) return;
+  const claimedUntilMs = await claimRefund(db, { id, payment_id }, clock.now());
+  if (claimedUntilMs === undefined) return;
   const refund = await pendingRefund(db, id);
   if (!refund) return;
   let decided: ProviderPayment | undefined;
   let end: Awaited<ReturnType<typeof sent>>;
   try {
-    end = await sent(app, refund);
+    end = await sent(app, refund, claimedUntilMs);
     // Money goes back once the bank has decided: what it decided is written first, or the same money would have left twice.
     if (end.is === 'done' && (await isDisputed(db, refund.attempt_public_id)))
       decided = await paymentProvider(app, refund.provider).fetchPayment(refAt(refund));
   } catch (error) {
+    if (error instanceof ClaimLost) return;
     app.log.error({ err: error, refund: refund.key, tries: refund.tries }, 'refund not executed');
     return postpone(app, refund, error);
   }
@@ -158,6 +165,8 @@ export const executeRefund = async (app: App, { id, payment_id }: RefundRow): Pr
 
 /** Executes at once, outside any transaction, what was asked to go back under keys that begin so; false while some has not gone, which a job tries again. */
 export const executeRefundsOf = async (app: App, bookingId: number, keyPrefix: string): Promise<boolean> => {
-  for (const refund of await pendingRefunds(app.db, bookingId, keyPrefix)) await executeRefund(app, refund);
+  const pending = await pendingRefunds(app.db, bookingId, keyPrefix);
+  // What waits for people is theirs.
+  for (const refund of pending.filter(({ parked_at: parkedMs }) => parkedMs === null)) await executeRefund(app, refund);
   return (await pendingRefunds(app.db, bookingId, keyPrefix)).length === 0;
 };

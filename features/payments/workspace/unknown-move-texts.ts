@@ -3,7 +3,7 @@ import type { MoveOutcome } from '../rules/unknown-moves.ts';
 /** The words of a movement of money whose end the provider does not tell. */
 export const unknownMoveTexts = {
   heading: 'À vérifier chez le prestataire',
-  lead: 'Le prestataire n’a pas répondu, et sa liste ne dit pas si l’argent est parti. Ouvrez son espace et cherchez ce mouvement. Deux administrateurs doivent dire la même chose\u202f: d’ici là, rien n’est renvoyé.',
+  lead: 'Nous ne savons pas si cet argent est parti. Ouvrez l’espace du prestataire et cherchez ce mouvement. Deux administrateurs doivent dire la même chose\u202f: d’ici là, rien n’est renvoyé.',
   said: {
     left: (who: string, reason: string): string => `${who}\u202f: il est parti. «\u00a0${reason}\u00a0»`,
     not_left: (who: string, reason: string): string => `${who}\u202f: il n’est pas parti. «\u00a0${reason}\u00a0»`,

@@ -6,7 +6,8 @@ import { earnedAfterMs } from '../rules/calendar.ts';
 import type { SellerTransaction, StatementLine } from '../rules/statement.ts';
 import { frozenBy } from './frozen.ts';
 
-const ofPayouts = sql`('payout', 'payout_returned', 'payout_failed')`;
+/** The kinds that move a payout itself. */
+export const ofPayouts = sql`('payout', 'payout_returned', 'payout_failed')`;
 
 /** The transactions on the account of a professional `p` that no payout pays yet. */
 export const unpaid = sql`ledger_entry e join ledger_transaction t on t.tx_id = e.tx_id

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LedgerKind } from '#features/ledger/rules/transactions.ts';
 import { instant, type Db } from '#platform/db/db.ts';
-import { unpaid } from './closing.ts';
+import { ofPayouts } from './closing.ts';
 import { frozenBy } from './frozen.ts';
 
 /** A professional who owes: how much, since when, by which transaction, and how many visits to come may pay it. */
@@ -14,15 +14,21 @@ export type DebtRow = {
   readonly coming: number;
 };
 
-// Only these take from what was a professional's already.
+// Only these take from what was a professional's already; once a payout counts them, it has paid them.
 const taking = sql`
-  select distinct p.id, p.public_id from ledger_transaction t join ledger_entry e on e.tx_id = t.tx_id join pro p on 'seller:' || p.public_id = e.account
-  where t.kind in ('unearn', 'unretain', 'dispute_opened', 'correction') and e.account like 'seller:%' and e.cents > 0`;
+  select distinct p.id, p.public_id from ledger_transaction t join ledger_entry e on e.tx_id = t.tx_id and e.account like 'seller:%' and e.cents > 0
+    join pro p on p.public_id = substr(e.account, 8)
+  where t.kind in ('unearn', 'unretain', 'dispute_opened', 'correction') and not exists (select 1 from payout_line l where l.tx_id = t.tx_id)`;
 
-/** What no payout of a professional pays yet, but what something freezes; each with what they owe by then. */
+/**
+ * What no payout of a professional `p` pays yet, but what something freezes; each with what they owe by then. Offset and limit keep the planner to their own
+ * few entries: it would read the whole ledger for each professional.
+ */
 const openOf = sql`
-  select t.id, t.at, t.kind, t.booking_id, sum(e.cents) over (order by t.id) as owed from ${unpaid}
-    and not exists (select 1 from booking b where b.id = t.booking_id and ${frozenBy} is not null)`;
+  select t.id, t.at, t.kind, t.booking_id, sum(e.cents) over (order by t.id) as owed
+  from (select e.tx_id, e.cents from ledger_entry e where e.account = 'seller:' || p.public_id and not exists (select 1 from payout_line l where l.tx_id = e.tx_id) offset 0) e
+  cross join lateral (select t.id, t.at, t.kind, t.booking_id from ledger_transaction t where t.tx_id = e.tx_id limit 1) t
+  where t.kind not in ${ofPayouts} and (select ${frozenBy} from booking b where b.id = t.booking_id) is null`;
 
 /** The professionals who owe: how much, since when, and by which transaction, the first after which it stayed so. */
 const owing = sql`

@@ -80,7 +80,7 @@ export const lockPayout = async (trx: Db, id: number): Promise<SentPayout | unde
 
 /**
  * Takes a payout to send it, for nobody else until an instant, if it still may leave; gives the number of its try, a new one unless the end of the last is not
- * known. `isUnguarded` is the control's: whoever believes it due takes it.
+ * known or its money was not available. `isUnguarded` is the control's: whoever believes it due takes it.
  */
 export const claimSending = async (
   db: Db,
@@ -89,8 +89,8 @@ export const claimSending = async (
 ): Promise<Pick<SentPayout, 'try'> | undefined> =>
   (
     await sql<Pick<SentPayout, 'try'>>`
-    update payout o set claimed_until = ${instant(untilMs)}, try = case when b.is_sending then o.try else o.try + 1 end, is_sending = true, updated_at = ${instant(nowMs)}
-    from (select c.id, c.is_sending, s.iban_shown from payout c left join seller s on s.pro_id = c.pro_id where c.id = ${id} for update of c) b
+    update payout o set claimed_until = ${instant(untilMs)}, try = case when b.is_sending or b.held_why = 'balance' then o.try else o.try + 1 end, is_sending = true, updated_at = ${instant(nowMs)}
+    from (select c.id, c.is_sending, c.held_why, s.iban_shown from payout c left join seller s on s.pro_id = c.pro_id where c.id = ${id} for update of c) b
     where o.id = b.id and (${isUnguarded} or (${mayLeave(sql`b.iban_shown`)} and ${isFree(nowMs)} and ${isSettled(nowMs)})) returning o.try`.execute(db)
   ).rows[0];
 

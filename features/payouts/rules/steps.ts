@@ -11,3 +11,7 @@ export type StepState = (typeof stepStates)[number];
 
 /** Nobody says of their own payout that it has not left. */
 export const ownPayoutRefusal = 'C’est l’un de vos versements\u202f: d’autres administrateurs doivent le dire.';
+
+/** What is said of a payout one of whose steps was asked for on an account that its professional has left since. */
+export const otherAccountSaid =
+  'Une étape de ce versement a été demandée sur un compte que le professionnel a quitté depuis\u202f: rien n’est renvoyé avant d’avoir été vérifié chez le prestataire.';

@@ -12,7 +12,7 @@ import { proNamed } from '../queries/ledger-shown.ts';
 import { lockPayout, writeHeld, writePaid, writeReturned, writeSent, type SentPayout } from '../queries/sending.ts';
 import { returnStep } from '../queries/steps.ts';
 import { arrivalDay } from '../rules/calendar.ts';
-import { payoutKey, payoutNumber, payoutTransitions, type HeldReason, type PayoutState } from '../rules/states.ts';
+import { payoutKey, payoutNumber, payoutTransitions, shortSaid, type HeldReason, type PayoutState } from '../rules/states.ts';
 import { tellOfPayout } from './tell.ts';
 
 /** How long a payout that is held waits before it is looked at again, by reason; assumed. */
@@ -46,24 +46,17 @@ export const holdPayout = async (trx: Db, id: number, why: HeldReason, error: st
 };
 
 /**
- * Holds a payout whose try stays open, so that nothing leaves under another key, in the caller's transaction: its end is not clear (`check`), or its money is
- * not available yet (`balance`). Its professional reads why, once for each; the admins are told once of an end that is not clear.
+ * Holds a payout whose end is not clear, in the caller's transaction. Its try stays open, so that nothing leaves under another key; its professional reads that
+ * a check goes on, and the admins are told once.
  */
-export const holdOpen = async (
-  trx: Db,
-  { id, try: asked }: PayoutTry,
-  { why, said }: { readonly why: Extract<HeldReason, 'check' | 'balance'>; readonly said: string },
-  nowMs: number,
-): Promise<void> => {
+export const holdUnexplained = async (trx: Db, { id, try: asked }: PayoutTry, said: string, nowMs: number): Promise<void> => {
   const payout = await lockPayout(trx, id);
   if (!payout?.is_sending || payout.try !== asked || !isListed(payout, 'held', 'sending')) return;
-  await writeHeld(trx, id, { why, error: said, nextMs: nowMs + againMs(why === 'check' ? 'refused' : why), isOpen: true }, nowMs);
-  if (why === 'check') {
-    const facts = { number: payoutNumber(payout.year, payout.number), professional: (await proNamed(trx, payout.pro_id)).name, said };
-    const message = messages.payout_unexplained;
-    await notify(trx, [{ message, key: payoutKey(payout.public_id, payout.try), onScreen: screenLineOf(message, facts, 'admins') }], nowMs);
-  }
-  if (payout.held_why !== why) await tellOfPayout(trx, id, messages.payout_held, `${payout.try}:${why}`, nowMs);
+  await writeHeld(trx, id, { why: 'check', error: said, nextMs: nowMs + againMs('refused'), isOpen: true }, nowMs);
+  const facts = { number: payoutNumber(payout.year, payout.number), professional: (await proNamed(trx, payout.pro_id)).name, said };
+  const message = messages.payout_unexplained;
+  await notify(trx, [{ message, key: payoutKey(payout.public_id, payout.try), onScreen: screenLineOf(message, facts, 'admins') }], nowMs);
+  if (payout.held_why !== 'check') await tellOfPayout(trx, id, messages.payout_held, `${payout.try}:check`, nowMs);
 };
 
 const left = async (trx: Db, payout: SentPayout, provider: string, report: PayoutReport, nowMs: number): Promise<void> => {
@@ -87,9 +80,10 @@ const cameBack = async (trx: Db, payout: SentPayout, provider: string, report: P
  */
 export const applyPayout = async (trx: Db, { id, try: asked }: PayoutTry, provider: string, report: PayoutReport, nowMs: number): Promise<void> => {
   const before = await lockPayout(trx, id);
-  if (!before || before.try !== asked || report.status === 'unclear' || report.status === 'short') return;
+  if (!before || before.try !== asked || report.status === 'unclear') return;
   if (before.is_sending) {
     if (report.status === 'failed') return holdPayout(trx, id, 'refused', report.error, nowMs);
+    if (report.status === 'short') return holdPayout(trx, id, 'balance', shortSaid, nowMs);
     if (!isListed(before, 'on_its_way', 'sending')) return;
     await left(trx, before, provider, report, nowMs);
   }

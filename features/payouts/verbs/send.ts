@@ -11,8 +11,8 @@ import { paymentProvider } from '#platform/payments/payments.ts';
 import { claimSending, lockPayout, payoutNamed, payoutsToFollow, payoutsToSend, postponePayout, type SentPayout } from '../queries/sending.ts';
 import { sendingFromMs } from '../rules/calendar.ts';
 import { lastStep, otherMoves } from '../queries/steps.ts';
-import { heldBy, payoutKey, payoutNumber, payoutOfKey, shortSaid } from '../rules/states.ts';
-import { applyPayout, holdOpen, holdPayout, type PayoutReport } from './outcome.ts';
+import { heldBy, payoutKey, payoutNumber, payoutOfKey } from '../rules/states.ts';
+import { applyPayout, holdPayout, holdUnexplained, type PayoutReport } from './outcome.ts';
 import { stepOnce } from './steps.ts';
 
 const batch = 100;
@@ -63,7 +63,7 @@ const askedSteps = async (app: App, { payout, provider, sellerRef, try: tried }:
       find: (looked) => port.findBankPayment({ ...command, ...looked }),
     },
   );
-  if (paid.is === 'refused') return { status: paid.isShort ? 'short' : 'returned', ref: null, cents, error: paid.said };
+  if (paid.is === 'refused') return { status: 'returned', ref: null, cents, error: paid.said };
   if (paid.is === 'unclear') return { status: 'unclear', ref: null, cents, error: paid.said };
   return paid.heard ?? { status: 'on_its_way', ref: paid.ref, cents, error: null };
 };
@@ -94,8 +94,7 @@ export const sendPayout = async (app: App, payout: SentPayout, isBroken: boolean
   }
   await db.transaction().execute((trx) => {
     const asked = { id: payout.id, try: claimed.try };
-    if (report.status === 'unclear') return holdOpen(trx, asked, { why: 'check', said: report.error ?? '' }, clock.now());
-    if (report.status === 'short') return holdOpen(trx, asked, { why: 'balance', said: shortSaid }, clock.now());
+    if (report.status === 'unclear') return holdUnexplained(trx, asked, report.error ?? '', clock.now());
     return applyPayout(trx, asked, provider, report, clock.now());
   });
 };

@@ -1,6 +1,8 @@
+import { forgetOutcomeWords } from '#features/payments/queries/outcome-words.ts';
 import { moveOnce, type Move, type MoveEnd } from '#features/payments/verbs/move-once.ts';
 import type { App } from '#platform/app/app.ts';
 import type { LookedFor } from '#platform/payments/payment-provider.ts';
+import { otherAccountSaid } from '../rules/steps.ts';
 import { endStep, insertStep, lastStep, otherMoves, reopenStep, type StepRow } from '../queries/steps.ts';
 
 type Asked = Pick<StepRow, 'payout_id' | 'step' | 'try' | 'provider' | 'seller_ref' | 'cents'> & {
@@ -32,6 +34,10 @@ export const stepOnce = async <Heard extends Numbered, Found extends Numbered & 
   const last = await lastStep(db, asked.payout_id, step);
   const state = stateOf(last);
   let row = state === 'asked' || state === 'done' ? last : undefined;
+  if (row && (row.provider !== provider || row.seller_ref !== sellerRef)) {
+    if (state === 'asked') await reopenStep(db, row.id, 'unknown', otherAccountSaid);
+    return { is: 'unclear', said: otherAccountSaid };
+  }
   const written = async (atMs: number): Promise<StepRow> => (row ??= await insertStep(db, asked, atMs));
   const end = await moveOnce(env, {
     kind: step,
@@ -45,12 +51,13 @@ export const stepOnce = async <Heard extends Numbered, Found extends Numbered & 
         others: await otherMoves(db, { provider, sellerRef, step, apartFromId: row?.id ?? null }),
       }),
     writeAsked: async () => {
-      if (row) await reopenStep(db, row.id, 'asked', null);
-      else await written(clock.now());
+      if (!row) return void (await written(clock.now()));
+      await reopenStep(db, row.id, 'asked', null);
+      await forgetOutcomeWords(db, { of: 'step', id: row.id });
     },
     writeDone: async (ref, found) => endStep(db, (await written(found?.atMs ?? clock.now())).id, { state: 'done', ref, said: null }, clock.now()),
     writeRefused: async (said) => endStep(db, (await written(clock.now())).id, { state: 'refused', ref: null, said }, clock.now()),
-    writeUnknown: async (said) => reopenStep(db, (await written(clock.now())).id, 'unknown', said),
+    writeUnknown: async (said) => reopenStep(db, (await written(asked.notBeforeMs)).id, 'unknown', said),
   });
   return end.is === 'done' ? { ...end, askedMs: row?.asked_at ?? clock.now() } : end;
 };

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { minuteMs } from '#core/units.ts';
 import type { Clock } from '../../app/clock.ts';
-import { clockGapMs, ProviderRefused, type LookedForRefund, type PaymentProvider, type PaymentRef, type ProviderPayment } from '../payment-provider.ts';
+import {
+  clockGapMs,
+  ProviderRefused,
+  type ListedOutcome,
+  type LookedForRefund,
+  type PaymentProvider,
+  type PaymentRef,
+  type ProviderPayment,
+} from '../payment-provider.ts';
 import { accountMovements } from './pages.ts';
 import { EasyTransacRefused, type EasyTransac } from './transport.ts';
 import { cents, isKind, reportedPayment, refundedOf, transaction, unknownPayment, type Transaction } from './transactions.ts';
@@ -46,22 +54,33 @@ const capturedOf = async (at: EasyTransac, ref: PaymentRef): Promise<Transaction
 
 const isNear = (oneMs: number, otherMs: number): boolean => Math.abs(oneMs - otherMs) <= clockGapMs;
 
-/** Whether a refund of these cents was made about that time, by the movements of the platform's account. */
-const isListed = async (at: EasyTransac, account: string | undefined, refund: { readonly cents: number; readonly atMs: number }): Promise<boolean> => {
+/** How many refunds of these cents the movements of the platform's account have about that time. */
+const countListed = async (at: EasyTransac, account: string | undefined, refund: { readonly cents: number; readonly atMs: number }): Promise<number> => {
   const rows = await accountMovements(at, account, refund.atMs - clockGapMs);
-  return rows.some((row) => isKind(row, 'refund') && Math.abs(row.cents) === refund.cents && isNear(row.atMs, refund.atMs));
+  return rows.filter((row) => isKind(row, 'refund') && Math.abs(row.cents) === refund.cents && isNear(row.atMs, refund.atMs)).length;
 };
 
 /**
  * Tells what became of a refund whose payment's answer leaves out how much was given back: DateRefund says that something was and when, the movements of the
  * platform's account whether it was these cents. Without either it is not known: people must tell.
  */
-const foundByDate = async (at: EasyTransac, account: string | undefined, dateMs: number | undefined, { cents: asked, askedMs, done }: LookedForRefund) => {
-  const isOfAnother = dateMs === undefined || done.some(({ atMs }) => isNear(atMs, dateMs) || atMs > dateMs);
-  if (askedMs === null) return isOfAnother ? ({ is: 'absent', isCertain: true } as const) : ({ is: 'unclear', why: 'unasked' } as const);
-  if (isOfAnother || dateMs < askedMs - clockGapMs) return { is: 'absent', isCertain: false } as const;
-  const isMade = await isListed(at, account, { cents: asked, atMs: dateMs });
-  return isMade ? ({ is: 'done', found: { ref: null } } as const) : ({ is: 'unclear', why: 'unasked' } as const);
+const foundByDate = async (
+  at: EasyTransac,
+  account: string | undefined,
+  dateMs: number | undefined,
+  { cents: asked, askedMs, done }: LookedForRefund,
+): Promise<ListedOutcome<{ readonly ref: string | null }>> => {
+  const isCertain = askedMs === null;
+  if (dateMs === undefined || done.some(({ atMs }) => atMs > dateMs + clockGapMs)) return { is: 'absent', isCertain };
+  const near = done.filter(({ atMs }) => isNear(atMs, dateMs));
+  const listed = await countListed(at, account, { cents: asked, atMs: dateMs });
+  if (near.length > 0) {
+    // The date is that of another refund of ours; this one may have been made about the same time.
+    return listed > near.filter(({ cents }) => cents === asked).length ? { is: 'unclear', why: 'unlisted' } : { is: 'absent', isCertain };
+  }
+  if (askedMs === null) return { is: 'unclear', why: 'unasked' };
+  if (dateMs < askedMs - clockGapMs) return { is: 'absent', isCertain };
+  return listed > 0 ? { is: 'done', found: { ref: null } } : { is: 'unclear', why: 'unlisted' };
 };
 
 /** Payments on EasyTransac's own pages; `OrderId` is our attempt's id, `providerRef` the number of its page. `account` is the platform's. */

@@ -80,13 +80,18 @@ const isReplayed = (error: Stripe.errors.StripeError): boolean => error.headers?
 const mostRefusals = 20;
 
 /**
- * Sends a command under our key unless it was made. A refusal of before is said again under its key, and what stood against it may be over: each is asked under
- * the next one. Two who ask at once use the same keys, so that one of them is told of the other's; keys are forgotten in a day, so what was made is looked
- * for before each.
+ * Sends a command under our key unless it was made; refused when the key has moved another amount. A refusal of before is said again under its key, and what
+ * stood against it may be over: each is asked under the next one. Two who ask at once use the same keys, so that one of them is told of the other's; keys are
+ * forgotten in a day, so what was made is looked for before each.
  */
-export const sentOnce = async <T extends object>(key: string, made: () => Promise<T | null>, send: (idempotencyKey: string) => Promise<T>): Promise<T> => {
+export const sentOnce = async <T extends { readonly amount: number }>(
+  { key, cents }: { readonly key: string; readonly cents: number },
+  made: () => Promise<T | null>,
+  send: (idempotencyKey: string) => Promise<T>,
+): Promise<T> => {
   for (let time = 0; time < mostRefusals; time++) {
     const found = await made();
+    if (found && found.amount !== cents) throw new ProviderRefused(`this key has moved ${found.amount} cents`);
     if (found) return found;
     const sent = await heardOrRefused(send(time === 0 ? key : `${key}:${time}`), isReplayed);
     if (!('refused' in sent)) return sent;

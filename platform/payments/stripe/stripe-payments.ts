@@ -103,7 +103,7 @@ export const stripePayments = (
       const metadata = { key, attempt: payment.attemptId, reason: reason.slice(0, mostReasonLetters) };
       const asked = { payment_intent: intent, amount: cents, reason: 'requested_by_customer', metadata } as const;
       const made = await sentOnce(
-        key,
+        { key, cents },
         () => refundMade(intent, key),
         (idempotencyKey) => stripe.refunds.create(asked, { idempotencyKey }),
       );

@@ -55,7 +55,7 @@ export const stripePayouts = (stripe: Stripe, { env }: StripeApp): Payouts => {
     transfer: async (asked) => {
       const { key, sellerRef } = asked;
       const made = await sentOnce(
-        `${key}:transfer`,
+        { key: `${key}:transfer`, cents: asked.cents },
         () => unlessUnlooked(() => transferMade(asked)),
         (idempotencyKey) => stripe.transfers.create({ ...moneyOf(asked), destination: sellerRef, transfer_group: key }, { idempotencyKey }),
       );
@@ -68,7 +68,7 @@ export const stripePayouts = (stripe: Stripe, { env }: StripeApp): Payouts => {
     },
     payToBank: async (asked) => {
       const made = await sentOnce(
-        `${asked.key}:bank`,
+        { key: `${asked.key}:bank`, cents: asked.cents },
         () => unlessUnlooked(() => bankPaymentMade(asked)),
         (idempotencyKey) => stripe.payouts.create(moneyOf(asked), { idempotencyKey, stripeAccount: asked.sellerRef }),
       );
