@@ -181,7 +181,7 @@ describe('payouts at Stripe', () => {
     const sinceMs = at.clock.ms;
     at.clock.ms += 3 * day;
     const looked = { ...order, sinceMs, others: [] };
-    assert.deepEqual(await at.provider.findTransfer({ ...looked, key: order.key.replace(/:1$/, ':2') }), { is: 'done', found: { ref } });
+    assert.deepEqual(await at.provider.findTransfer({ ...looked, key: order.key.replace(/:1$/, ':2') }), { is: 'done', found: { ref, atMs: sinceMs } });
     assert.deepEqual(await at.provider.findBankPayment(looked), { is: 'done', found: sent });
   });
 

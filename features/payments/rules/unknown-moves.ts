@@ -29,7 +29,7 @@ export const unclearSaid = (kind: MoveKind, cents: number, found: Untold): strin
   if (found.why === 'unasked')
     return 'Le prestataire a rendu de l’argent de ce paiement sans demande de notre part\u202f: rien n’est rendu de plus avant que ce soit vérifié.';
   if (found.why === 'unlisted')
-    return 'Un remboursement de ce paiement est daté d’après notre demande chez le prestataire, mais son montant n’y est pas encore visible\u202f: rien n’est renvoyé avant d’avoir été vérifié.';
+    return 'Depuis notre demande, le prestataire a daté un remboursement de ce paiement sans en montrer le montant\u202f: rien n’est renvoyé avant d’avoir été vérifié.';
   return `Le prestataire a ${found.count} mouvements de ce montant\u202f: rien n’est renvoyé avant que quelqu’un ait dit lequel est celui-ci.`;
 };
 
