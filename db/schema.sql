@@ -3973,6 +3973,34 @@ create view inspect.i21_payout_numbers_have_gaps as
   GROUP BY pro_id, year
  HAVING max(number) <> count(*);
 
+-- view inspect.i22_commission_below_zero (
+--   booking_id bigint
+-- )
+create view inspect.i22_commission_below_zero as
+ SELECT t.booking_id
+   FROM ledger_transaction t
+     JOIN ledger_entry e ON e.tx_id = t.tx_id
+  WHERE t.booking_id IS NOT NULL AND e.account = 'commission'::text
+  GROUP BY t.booking_id
+ HAVING sum(e.cents) > 0::numeric;
+
+-- view inspect.i23_fees_beyond_charge (
+--   booking_id bigint
+-- )
+create view inspect.i23_fees_beyond_charge as
+ SELECT booking_id
+   FROM ( SELECT COALESCE(t.booking_id, a.booking_id) AS booking_id,
+            t.kind,
+            e.account,
+            e.cents
+           FROM ledger_transaction t
+             JOIN ledger_entry e ON e.tx_id = t.tx_id
+             LEFT JOIN payment_attempt a ON t.kind = 'fee'::text AND a.public_id = split_part(t.tx_id, ':'::text, 2)
+          WHERE (t.kind = ANY (ARRAY['charge'::text, 'fee'::text, 'correction'::text])) AND (e.account = 'provider_fees'::text OR e.account ~~ 'provider:%'::text)) w
+  WHERE booking_id IS NOT NULL
+  GROUP BY booking_id
+ HAVING sum(cents) FILTER (WHERE account = 'provider_fees'::text) < 0::numeric OR sum(cents) FILTER (WHERE account = 'provider_fees'::text) > GREATEST(COALESCE(sum(cents) FILTER (WHERE kind = 'charge'::text), 0::numeric), COALESCE(sum(cents) FILTER (WHERE kind = 'fee'::text AND account = 'provider_fees'::text), 0::numeric));
+
 -- view inspect.i2_capture_of_several_orders (
 --   payment_id bigint
 -- )

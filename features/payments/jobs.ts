@@ -1,6 +1,3 @@
-import { dayOf, isoFromDay } from '#core/time.ts';
-import { parisZone } from '#core/units.ts';
-import { notify, screenLineOf } from '#features/notifications/verbs/notify.ts';
 import { deliveriesOf } from '#features/notifications/verbs/deliver.ts';
 import { loadBooking } from '#features/bookings/verbs/mail-subjects.ts';
 import { messages } from './messages.ts';
@@ -8,17 +5,16 @@ import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
 import { forgetting } from '#platform/jobs/forget.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { Deliveries } from '#platform/jobs/outbox.ts';
-import { observeBlindLook, observeInvariant } from '#platform/http/metrics.ts';
 import { deliverSandboxWebhooks } from '#platform/payments/sandbox-webhooks.ts';
 import { forgetBodies } from './queries/events.ts';
 import { pendingSellers } from './queries/sellers.ts';
-import { violations, writeClock } from './queries/invariants.ts';
-import { invariantViews } from './rules/invariants.ts';
+import { writeClock } from './queries/invariants.ts';
 import { dueRefunds } from './queries/refund-commands.ts';
 import { applyEvents, followEvents, nameEvents, reconcileAttempts } from './verbs/reconcile.ts';
 import { loadLinked, remindLinks, tellEndedLinks } from './verbs/links.ts';
 import { executeRefund } from './verbs/execute-refund.ts';
 import { loadBank } from './verbs/bank.ts';
+import { checkInvariants, loadBroken } from './verbs/check-invariants.ts';
 import { refreshSeller, refreshSellerOf } from './verbs/sellers.ts';
 
 const batch = 50;
@@ -63,28 +59,11 @@ const keepClock: Job = {
   run: async ({ db }, now) => writeClock(db, now),
 };
 
-/** How many rows of a broken invariant are looked at. */
-const looked = 20;
-
-/** Looks for what must never be; the log is told each time, the admins once a day while it lasts. */
-const checkInvariants: Job = {
+const watchInvariants: Job = {
   name: 'check-invariants',
   everySeconds: 600,
-  run: async ({ db, log }, now) => {
-    await writeClock(db, now);
-    await forEachSafely(log, 'check-invariants', invariantViews, async (view) => {
-      const found = await violations(db, view, looked).catch((error: unknown) => {
-        observeBlindLook(view);
-        throw error;
-      });
-      observeInvariant(view, found.length);
-      if (found.length === 0) return;
-      log.error({ invariant: view, rows: found }, 'invariant violated');
-      const message = messages.invariant_violated;
-      const facts = { invariant: view, rows: found.length, isMore: found.length === looked };
-      await notify(db, [{ message, key: `${view}:${isoFromDay(dayOf(parisZone, now))}`, onScreen: screenLineOf(message, facts, 'admins') }], now);
-    });
-  },
+  atStart: true,
+  run: checkInvariants,
 };
 
 /** Asks the provider about the accounts that wait, and shows it the documents accepted since. */
@@ -114,7 +93,7 @@ export const jobs: readonly Job[] = [
   reconcilePayments,
   runRefunds,
   keepClock,
-  checkInvariants,
+  watchInvariants,
   refreshSellers,
   followLinks,
   forgetMessages,
@@ -131,6 +110,7 @@ const {
   payment_disputed_pro,
   dispute_over_pro,
   seller_bank_changed,
+  invariant_violated_mail,
 } = messages;
 
 /** How their mails are written. */
@@ -146,4 +126,5 @@ export const deliveries: Deliveries = {
   ]),
   ...deliveriesOf(loadLinked, [payment_link, payment_link_reminder]),
   ...deliveriesOf(loadBank, [seller_bank_changed]),
+  ...deliveriesOf(loadBroken, [invariant_violated_mail]),
 };

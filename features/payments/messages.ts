@@ -2,6 +2,7 @@ import { priceText } from '#core/format.ts';
 import { bookingMessages } from '#features/bookings/rules/message.ts';
 import { bookingStates } from '#features/bookings/rules/states.ts';
 import { messagesOf } from '#features/notifications/rules/message.ts';
+import { brokenLine, brokenMail, type BrokenLinks, type BrokenRead } from './rules/invariant-mails.ts';
 import { disputeOpenedLine, disputeOpenedPro, disputeOverLine, disputeOverPro } from './rules/dispute-mails.ts';
 import { linkMail, linkOverMail, linkOverPro, linkOverProLine, linkReminderMail, linkWithdrawnMail } from './rules/link-mails.ts';
 import { bankChangedLine, bankChangedMail, type BankFacts, type BankLinks } from './rules/bank-mails.ts';
@@ -38,18 +39,18 @@ const ofLinks = bookingMessages({
 
 export type RefusedRefund = { readonly booking: string; readonly cents: number; readonly reason: string };
 
-export type BrokenInvariant = { readonly invariant: string; readonly rows: number; readonly isMore: boolean };
-
-const ofInvariants = messagesOf({
-  invariant_violated: {
-    label: 'Contrôle automatique en défaut, administrateurs',
-    to: 'admins',
-    screen: ({ invariant, rows, isMore }: BrokenInvariant) => ({
-      name: 'Contrôle automatique en défaut',
-      message: `${invariant}\u202f: ${rows}${isMore ? ' cas ou plus' : ' cas'}. Le détail est dans le journal technique.`,
-    }),
-  },
-});
+const ofInvariants = {
+  ...messagesOf({
+    invariant_violated: { label: 'Contrôle automatique en défaut, administrateurs', to: 'admins', screen: brokenLine },
+  }),
+  ...messagesOf({
+    invariant_violated_mail: {
+      label: 'Contrôle automatique en défaut, finance',
+      to: 'account',
+      mail: (facts: BrokenRead, links: BrokenLinks) => brokenMail(facts, links),
+    },
+  }),
+};
 
 const ofRefunds = messagesOf({
   refund_parked: {

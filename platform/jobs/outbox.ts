@@ -36,6 +36,8 @@ export type OutboxPayload = {
   /** What time off a mail is about. */
   readonly time_off?: number;
   readonly payout?: number;
+  /** A rule that is broken, and by how many rows, as many as were looked at. */
+  readonly invariant?: { readonly view: string; readonly rows: number; readonly isMore: boolean };
   /** What a month was to bring a professional. */
   readonly goal?: number;
   /** What the law asks of a professional; the year whose statement they are told of. */

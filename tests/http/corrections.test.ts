@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { DataOf } from '#core/route.ts';
-import { dayMs, hourMs } from '#core/units.ts';
+import { dayOf, dayStartMs } from '#core/time.ts';
+import { dayMs, hourMs, minuteMs, parisZone } from '#core/units.ts';
 import type { listRefundRequests } from '#features/backoffice/contract/refunds.ts';
 import { backofficeRefusals } from '#features/backoffice/rules/refusals.ts';
 import type { bookingTransactions, correctLedger, findInLedger, previewCorrection, proTransactions } from '#features/payouts/contract/ledger.ts';
@@ -10,7 +11,7 @@ import { correctionRefusals, ownVisitRefusal } from '#features/payouts/rules/cor
 import { disputeSandbox } from '#platform/payments/sandbox-provider.ts';
 import { inBackoffice, type Whom } from '../actors/backoffice.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
-import { cards, news, payWith, sendOrder } from '../actors/payments.ts';
+import { cards, news, payWith, proAndSlot, sendOrder } from '../actors/payments.ts';
 import { closed, payingOut, wednesday } from '../actors/payouts.ts';
 import { becomeAdmin } from '../actors/people.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
@@ -98,6 +99,37 @@ for (const kind of kinds) {
       at(app.clock.now() + 31 * dayMs);
       assert.equal(dataOf(await correct(await adminOf('finance'), sent.booking_id, small)).waits, false);
       await assertInvariants(app);
+    });
+
+    test('one admin corrects up to the limit in a day, of all visits together, from two browsers at once too', async () => {
+      const visits = [await earnedDear(), await earnedDear('2026-12-17T09:00:00.000Z')];
+      assert.notEqual(visits[0]!.pro.publicId, visits[1]!.pro.publicId);
+      const midnight = dayStartMs(parisZone, dayOf(parisZone, app.clock.now()) + 1);
+      at(midnight - minuteMs);
+      const [one, other] = [await adminOf('finance'), await adminOf('finance')];
+      const both = await Promise.all(visits.map(({ bookingId: bid }) => correct(one, bid, toCommission(bid, 20_000))));
+      assert.deepEqual(both.map((answer) => dataOf(answer).waits).toSorted(), [false, true]);
+      const [waits, written] = [true, false].map((is) => visits[both.findIndex((answer) => dataOf(answer).waits === is)]!.bookingId);
+      assert.equal(dataOf(await correct(other, written!, back(written!, 10_000))).waits, false, 'another admin has a day of their own');
+      assert.equal(dataOf(await decide(other, (await waitingOf(other, waits!)).id, 'refused')).state, 'refused');
+      assert.equal(dataOf(await correct(one, waits!, toCommission(waits!, 10_001))).waits, true);
+      assert.equal(dataOf(await decide(other, (await waitingOf(other, waits!)).id, 'refused')).state, 'refused');
+      at(midnight);
+      assert.equal(dataOf(await correct(one, waits!, toCommission(waits!, 20_000))).waits, false, 'the day after');
+      await assertInvariants(app);
+    });
+
+    test('what is kept for a visit to come is not touched: its client may still cancel', async () => {
+      const { pro, startsAt } = await proAndSlot(app);
+      const { sent } = await sendOrder(app, pro, startsAt);
+      await payWith(app, sent, cards.accepted);
+      await news(app);
+      const finance = await adminOf('finance');
+      const fee = (await ledgerOf(finance, sent.booking_id)).data.find((one) => one.kind === 'fee')!;
+      const asked = { of: fee.id, from: 'held', to: 'provider_fees', cents: 10 };
+      const refused = await correct(finance, sent.booking_id, asked);
+      assert.deepEqual([refused.status, saidBy(refused)], [409, correctionRefusals.toCome.text]);
+      assert.deepEqual(fieldsOf(await correct(finance, sent.booking_id, { ...asked, from: 'commission' })), ['cents'], 'nothing was earned yet');
     });
 
     test('sent twice it is written once; without a reason, the role, a transaction of that visit, or by a party, nothing is', async () => {

@@ -6,7 +6,9 @@ import { violations } from '#features/payments/queries/invariants.ts';
 import { invariantViews, type InvariantView } from '#features/payments/rules/invariants.ts';
 import { minuteMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
+import type { OutboxRow } from '#platform/jobs/outbox.ts';
 import { withTestApp, now } from '../app/with-test-app.ts';
+import { inBackoffice } from '../actors/backoffice.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { assertInvariants, brokenInvariants } from '../oracles/invariants.ts';
 import { attemptOf, cards, news, payWith, proAndSlot, sendOrder } from '../actors/payments.ts';
@@ -19,6 +21,16 @@ const payoutOf = (state: string, number: number): string =>
   `insert into payout (public_id, pro_id, year, number, closes_at, sends_on, arrives_on, cents, state, provider, try, sent_at, created_at, updated_at)
     select repeat('V', 22), pro_id, 2026, ${number}, created_at, '2026-11-25', '2026-11-26', 5000, '${state}', 'sandbox', 1, created_at, created_at, created_at
     from booking where state = 'confirmed' limit 1`;
+
+/** A correction of the confirmed visit that no rule lets through, between what is kept for it and another account. */
+const moved = (from: string, to: 'held', cents: number): string =>
+  `with added as (
+      insert into ledger_transaction (tx_id, kind, lines, actor, reason, booking_id, at)
+      select 'correction:fee:' || a.public_id, 'correction', 2, 'account:x', 'Une raison d’au moins vingt signes.', b.id, b.created_at
+      from booking b join payment_attempt a on a.booking_id = b.id where b.state = 'confirmed' returning tx_id, booking_id)
+    insert into ledger_entry (tx_id, account, cents)
+    select tx_id, '${from}', ${cents} from added
+    union all select a.tx_id, '${to}:' || b.public_id, -${cents} from added a join booking b on b.id = a.booking_id`;
 
 /** A fault planted for each view, with the net that would have refused it taken away first. */
 const faults: Record<InvariantView, readonly string[]> = {
@@ -90,10 +102,13 @@ const faults: Record<InvariantView, readonly string[]> = {
     `insert into ledger_transaction (tx_id, kind, lines, actor, booking_id, at) select 'earn:x', 'earn', 2, 'test', id, created_at from booking where state = 'confirmed'`,
   ],
   i21_payout_numbers_have_gaps: [payoutOf('due', 2)],
+  i22_commission_below_zero: [moved('commission', 'held', 1)],
+  i23_fees_beyond_charge: [moved('provider_fees', 'held', 6001)],
 };
 
 describe('invariants', () => {
   let app: TestApp;
+  const { adminOf } = inBackoffice(() => app);
   withTestApp('postgres', async (opened) => {
     app = opened;
     const { pro, startsAt } = await proAndSlot(app);
@@ -183,6 +198,8 @@ describe('invariants', () => {
     const said: { invariant: string }[] = [];
     const log = { ...app.log, error: (what: { invariant: string }) => void said.push(what) } as unknown as typeof app.log;
     const job = app.jobs.find((one) => one.name === 'check-invariants');
+    const readers = [await adminOf('finance'), await adminOf('owner')].map(({ email }) => email);
+    await adminOf('support');
     await job?.run({ ...app, log }, now);
     assert.equal(said.length, 0);
     await sql`update booking set state = 'completed' where state = 'confirmed'`.execute(app.db);
@@ -195,7 +212,13 @@ describe('invariants', () => {
     const told = await sql<{ message: string }>`select message from notification where account_id is null and profile_id is null`.execute(app.db);
     assert.deepEqual(
       told.rows.map(({ message }) => message),
-      ['i12_change_without_trace\u202f: 2 cas. Le détail est dans le journal technique.'],
+      [
+        'La règle «\u00a0Chaque changement laisse une trace\u00a0» n’est plus respectée\u202f: 2 cas. D’ici là, aucun versement ne part. Le détail est dans le journal technique, sous i12_change_without_trace.',
+      ],
     );
+    const { rows: mails } = await sql<OutboxRow>`select * from outbox where kind = 'invariant_violated_mail' order by id`.execute(app.db);
+    const written = await Promise.all(mails.map((row) => app.deliveries[row.kind]!(app, row)));
+    assert.deepEqual(written.map((mail) => mail?.to).toSorted(), readers.toSorted(), 'owners and finance, once a day');
+    assert.match(written[0]!.text, /aucun versement ne part d’ici à ce qu’elle le soit/);
   });
 });

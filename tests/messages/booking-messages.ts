@@ -14,6 +14,7 @@ const { booking_code: _code, booking_link: _links, ...bookings } = ofBookings;
 const { absence_contested: _admins, ...absences } = ofAbsences;
 const {
   invariant_violated: _checks,
+  invariant_violated_mail: _told,
   refund_parked: _refusals,
   refund_unclear: _unclear,
   payment_disputed: _disputes,

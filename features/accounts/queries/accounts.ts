@@ -134,3 +134,8 @@ export const forgetUnproven = async (db: Db, beforeMs: number, limit: number): P
     delete from account a using over o where a.id = o.id`.execute(db);
   return Number(gone.numAffectedRows ?? 0n);
 };
+
+/** Locks accounts until the transaction ends, in the order of their ids, so that what is counted of each is counted one after the other. */
+export const lockAccounts = async (trx: Db, ids: readonly number[]): Promise<void> => {
+  await sql`select id from account where id = any(${ids}::bigint[]) order by id for no key update`.execute(trx);
+};

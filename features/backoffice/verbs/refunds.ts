@@ -9,7 +9,7 @@ import { notify } from '#features/notifications/verbs/notify.ts';
 import { heldCents } from '#features/payments/queries/money.ts';
 import { refundRequest, writeRefundDecision, type RefundRequestRow } from '#features/payments/queries/refund-requests.ts';
 import { undecidable } from '#features/payments/rules/refund-requests.ts';
-import { writeGrantedCorrection } from '#features/payouts/verbs/corrections.ts';
+import { writeCorrection } from '#features/payouts/verbs/corrections.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
@@ -27,7 +27,7 @@ const execute = async (trx: Db, visit: LockedVisit, asked: RefundRequestRow, now
   const by = { id, publicId };
   if (complaint !== null && to !== null) return writeGranted(trx, complaint.id, { to, reasons: reason, cents, by }, nowMs);
   if (contest !== null) return acceptGranted(trx, { id: contest, reason, cents, by }, nowMs);
-  if (correction !== null) return writeGrantedCorrection(trx, visit, { correction: { ...correction, cents }, reason, by: publicId }, nowMs);
+  if (correction !== null) return writeCorrection(trx, visit, { correction: { ...correction, cents }, reason, by: `account:${publicId}` }, nowMs);
   if (!mayFollow('cancelAsAdmin', visit.state, 'admin')) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.over });
   if ((await heldCents(trx, visit.id)) !== cents) throw new Refusal('Conflict', { additional: backofficeRefusals.changed });
   await endBooking(trx, visit, 'cancelAsAdmin', { by: 'admin', reason, retainedCents: 0 }, nowMs);

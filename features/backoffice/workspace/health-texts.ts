@@ -1,4 +1,4 @@
-import type { InvariantView } from '#features/payments/rules/invariants.ts';
+import { invariantNames } from '#features/payments/rules/invariants.ts';
 import type { AnswerKey, BacklogKey } from '../rules/health.ts';
 
 /** The words of the health of the marketplace. */
@@ -48,27 +48,5 @@ export const siteHealthTexts = {
     `${count === 1 ? 'Une règle est rompue' : `${count} règles sont rompues`}. Prévenez l’équipe technique avant toute autre action.`,
   holds: 'Tient',
   breaks: (rows: number): string => (rows === 1 ? 'Une ligne' : `${rows} lignes`),
-  names: {
-    i1_overlap: 'Deux rendez-vous ne se recouvrent pas',
-    i2_capture_of_several_orders: 'Un paiement est d’une seule commande',
-    i3_order_captured_twice: 'Une commande est payée une fois',
-    i4_ledger_not_zero: 'Chaque écriture tombe à zéro',
-    i5_refund_beyond_capture: 'Rien n’est rendu au-delà du payé',
-    i6_not_told: 'Chaque rendez-vous confirmé est annoncé',
-    i7_told_twice: 'Rien n’est dit deux fois',
-    i8_orphan_hold: 'Aucun créneau retenu ne traîne',
-    i9_paid_for_nothing: 'Tout ce qui est payé a son rendez-vous',
-    i10_invoice_gap: 'Les numéros de factures se suivent',
-    i11_told_of_a_cancelled_visit: 'Rien n’est dit d’un rendez-vous annulé',
-    i12_change_without_trace: 'Chaque changement laisse une trace',
-    i13_provider_disagrees: 'Le prestataire dit la même chose',
-    i14_audit_chain_broken: 'La chaîne du journal est intacte',
-    i15_visit_without_code: 'Un code a été donné où il le fallait',
-    i16_ledger_chain_broken: 'La chaîne des écritures est intacte',
-    i17_ledger_account_overdrawn: 'Aucun compte ne rend plus qu’il n’a reçu',
-    i18_payout_not_its_lines: 'Chaque versement est la somme de ses lignes',
-    i19_payout_not_in_ledger: 'Chaque versement est dans les écritures',
-    i20_earned_too_early: 'Rien n’est versable avant 48 h',
-    i21_payout_numbers_have_gaps: 'Les numéros de versement se suivent',
-  } satisfies Record<InvariantView, string>,
+  names: invariantNames,
 } as const;

@@ -20,6 +20,10 @@ export type BookingState = (typeof bookingStates)[number];
 /** Whether a booking in this state is but a time kept for a while. */
 export const isHeld = (state: BookingState): boolean => state === 'hold' || state === 'pending_payment';
 
+/** Whether a visit may still take place: held, asked for or confirmed, and not over. */
+export const isToCome = ({ state, ends_at: endsMs }: { readonly state: BookingState; readonly ends_at: number }, nowMs: number): boolean =>
+  nowMs < endsMs && (isHeld(state) || state === 'requested' || state === 'confirmed');
+
 /** Who may change a booking. */
 export type BookingActor = 'holder' | 'client' | 'pro' | 'admin' | 'payment' | 'system';
 

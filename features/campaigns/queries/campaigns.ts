@@ -99,11 +99,6 @@ export const newsGot = async (
   return new Map(found.rows.map(({ account, ...got }) => [account, got]));
 };
 
-/** Keeps accounts for this transaction, so that who writes to them at once counts one after the other. */
-export const lockReaders = async (trx: Db, accountIds: readonly number[]): Promise<void> => {
-  await sql`select id from account where id = any(${accountIds}::bigint[]) order by id for no key update`.execute(trx);
-};
-
 export type NewCampaign = {
   readonly publicId: string;
   readonly kind: CampaignKind;

@@ -1,9 +1,10 @@
 import { Refusal } from '#core/refusal.ts';
+import { lockAccounts } from '#features/accounts/queries/accounts.ts';
 import { lockPro } from '#features/profiles/queries/publication.ts';
 import type { App } from '#platform/app/app.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
-import { insertCampaign, lockReaders } from '../queries/campaigns.ts';
+import { insertCampaign } from '../queries/campaigns.ts';
 import { isoDays, obstacleTo, prepare, type CampaignAsked } from './choose.ts';
 
 /** Writes a message of a professional to their clients, in the caller's transaction: it leaves by itself. Gives its public id. */
@@ -12,7 +13,7 @@ export const addCampaign = async (trx: Db, { env }: Pick<App, 'env'>, proId: num
   await lockPro(trx, proId);
   const seen = await prepare(app, proId, asked, nowMs);
   // How much news somebody gets is counted under their lock, whoever writes.
-  await lockReaders(
+  await lockAccounts(
     trx,
     seen.choice.receivers.flatMap(({ account }) => account ?? []),
   );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
+import type { VisitAccounts } from '../rules/corrections.ts';
 import { feeTxs, type DisputedParts, type LedgerKind } from '../rules/transactions.ts';
 
 export type NewTransaction = {
@@ -119,6 +120,28 @@ export const correctedOnSince = async (db: Db, account: string, sinceMs: number)
     select coalesce(sum(abs(e.cents)), 0)::int4 as cents from ledger_entry e join ledger_transaction t on t.tx_id = e.tx_id
     where e.account = ${account} and t.kind = 'correction' and t.at > ${instant(sinceMs)}`.execute(db)
   ).rows[0]!.cents;
+
+/** What an admin corrected since an instant, of any visit, in cents, whichever way. */
+export const correctedBySince = async (db: Db, actor: string, sinceMs: number): Promise<number> =>
+  (
+    await sql<{ cents: number }>`
+    select coalesce(sum(e.cents) filter (where e.cents > 0), 0)::int4 as cents from ledger_transaction t join ledger_entry e on e.tx_id = t.tx_id
+    where t.kind = 'correction' and t.actor = ${actor} and t.at >= ${instant(sinceMs)}`.execute(db)
+  ).rows[0]!.cents;
+
+/** What the transactions of a booking, the fees of its payments included, have put on its accounts; cents. */
+export const accountsOfBooking = async (db: Db, bookingId: number): Promise<VisitAccounts> =>
+  (
+    await sql<VisitAccounts>`
+    select coalesce(-sum(e.cents) filter (where e.account like 'held:%'), 0)::int4 as held,
+      coalesce(-sum(e.cents) filter (where e.account like 'seller:%'), 0)::int4 as seller,
+      coalesce(-sum(e.cents) filter (where e.account = 'commission'), 0)::int4 as commission,
+      coalesce(sum(e.cents) filter (where e.account = 'provider_fees'), 0)::int4 as provider_fees,
+      greatest(
+        coalesce(sum(e.cents) filter (where t.kind = 'charge' and e.account like 'provider:%'), 0),
+        coalesce(sum(e.cents) filter (where t.kind = 'fee' and e.account = 'provider_fees'), 0))::int4 as "mostFeesCents"
+    from ledger_transaction t join ledger_entry e on e.tx_id = t.tx_id where ${ofBooking(bookingId)}`.execute(db)
+  ).rows[0]!;
 
 /** Whose money the dispute of an attempt took, as it was written when it was opened. */
 export const partsOfDispute = async (db: Db, attemptId: string): Promise<DisputedParts> =>

@@ -12,20 +12,34 @@ import {
   correctionTx,
   countedCents,
   mostCorrected,
+  mostOfVisit,
+  type CorrectableAccount,
   type CorrectionFacts,
+  type VisitAccounts,
 } from './corrections.ts';
-import { earned, isBalanced, ledgerKinds, type LedgerTransaction } from './transactions.ts';
+import { charge, earned, isBalanced, ledgerKinds, unearned, type LedgerTransaction } from './transactions.ts';
 
 const visit = { bookingId: 'b000000000000000000001', proId: 'p000000000000000000001' };
+const kept = charge({ provider: 'sandbox', attemptId: 'a000000000000000000001', account: { of: 'held', bookingId: visit.bookingId }, cents: 6000 });
 const linesOf = ({ postings }: LedgerTransaction) => postings.map(({ account, cents }) => ({ account: accountText(account), cents }));
 const earn = earned({ ...visit, key: visit.bookingId, cents: 6000, commissionCents: 900 });
+/** What these transactions leave on the accounts of a visit of 60 €. */
+const after = (...written: readonly LedgerTransaction[]): VisitAccounts => {
+  const sums = Map.groupBy(
+    written.flatMap(({ postings }) => postings),
+    ({ account }) => account.of,
+  );
+  const sum = (of: string): number => (sums.get(of as 'held') ?? []).reduce((all, { cents }) => all + cents, 0);
+  return { held: 0 - sum('held'), seller: 0 - sum('seller'), commission: 0 - sum('commission'), provider_fees: sum('provider_fees'), mostFeesCents: 6000 };
+};
 const facts = (over: Partial<CorrectionFacts> = {}): CorrectionFacts => ({
   visit,
   corrected: { kind: 'earn', lines: linesOf(earn) },
   isCorrected: false,
   frozen: null,
   waits: true,
-  heldCents: 0,
+  isToCome: false,
+  accounts: after(kept, earn),
   ...over,
 });
 const correction = { of: earn.txId, from: 'commission', to: 'seller', cents: 900 } as const;
@@ -43,6 +57,26 @@ test('a commission of 9 € that was too much is given back up to 9 €, once, a
   assert.equal(faultOf({}, { from: 'provider_fees', to: 'commission' }), 'tooMuch', 'neither side is of that transaction');
 });
 
+test('no account of a visit gives more than the visit left there, and what is kept for a visit to come stays', () => {
+  const back = unearned({ ...visit, key: 'r', cents: 2000, commissionCents: 300 });
+  const accounts = after(kept, earn, back);
+  assert.equal(correctionFault(correction, facts({ accounts })), 'visit', 'a part of the commission went back with a refund');
+  assert.equal(correctionFault({ ...correction, cents: 600 }, facts({ accounts })), null);
+  const fees: VisitAccounts = { ...after(kept), provider_fees: 92 };
+  const mostOf = (from: CorrectableAccount, to: CorrectableAccount): number => mostOfVisit(fees, { from, to });
+  assert.deepEqual([mostOf('held', 'provider_fees'), mostOf('provider_fees', 'held'), mostOf('commission', 'seller')], [92, 5908, 0]);
+  const toHeld = { of: earn.txId, from: 'seller', to: 'held', cents: 5 } as const;
+  assert.deepEqual(
+    [
+      correctionFault(toHeld, facts()),
+      correctionFault(toHeld, facts({ isToCome: true })),
+      correctionFault({ ...toHeld, from: 'held', to: 'seller' }, facts({ isToCome: true })),
+    ],
+    [null, 'toCome', 'toCome'],
+  );
+  assert.equal(correctionFault(correction, facts({ isToCome: true })), null, 'what else the visit has may be corrected');
+});
+
 test('what the provider did is never corrected, whatever is asked', () => {
   for (const kind of ledgerKinds) {
     const said = correctionFault(correction, facts({ corrected: { kind, lines: linesOf(earn) } }));
@@ -54,18 +88,21 @@ test('what may be written balances, moves no more than the transaction did, and 
   const accounts = fc.constantFrom(...correctableAccounts);
   fc.assert(
     fc.property(accounts, accounts, fc.integer({ min: 1, max: 9000 }), fc.nat(6000), fc.nat(9000), (from, to, cents, commissionCents, heldCents) => {
+      const more = heldCents === 0 ? [] : [{ ...kept, postings: kept.postings.map((line) => ({ ...line, cents: Math.sign(line.cents) * heldCents })) }];
       const written = earned({ ...visit, key: visit.bookingId, cents: 6000, commissionCents });
       const asked = { of: written.txId, from, to, cents };
-      if (correctionFault(asked, facts({ corrected: { kind: 'earn', lines: linesOf(written) }, heldCents })) !== null) return;
+      if (correctionFault(asked, facts({ corrected: { kind: 'earn', lines: linesOf(written) }, accounts: after(kept, ...more, written) })) !== null) return;
       const one = correctionOf(asked, visit);
       assert.ok(isBalanced(one));
       assert.equal(one.txId, correctionTx(written.txId));
       assert.ok(cents <= mostCorrected(linesOf(written), asked, visit));
       if (from === 'held') assert.ok(cents <= heldCents, 'what is kept never gives out more than it has');
       const back = { of: one.txId, from: to, to: from, cents };
-      const after = facts({ corrected: { kind: 'correction', lines: linesOf(one) }, heldCents: heldCents + (to === 'held' ? cents : 0) });
-      assert.equal(correctionFault(back, after), null);
-      assert.equal(correctionFault({ ...back, cents: cents + 1 }, after), 'tooMuch');
+      const left = after(kept, ...more, written, one);
+      for (const account of correctableAccounts) assert.ok(left[account] >= 0, account);
+      const corrected = facts({ corrected: { kind: 'correction', lines: linesOf(one) }, accounts: left });
+      assert.equal(correctionFault(back, corrected), null);
+      assert.equal(correctionFault({ ...back, cents: cents + 1 }, corrected), 'tooMuch');
       const sums = Map.groupBy([...one.postings, ...correctionOf(back, visit).postings], ({ account }) => accountText(account));
       for (const lines of sums.values())
         assert.equal(
@@ -82,7 +119,13 @@ test('the professional gains what goes to their account and loses what leaves it
     [correction, { from: 'seller', to: 'held', cents: 5 } as const, { from: 'commission', to: 'held', cents: 5 } as const].map(changeForSeller),
     [900, -5, 0],
   );
-  assert.equal(countedCents({ ofVisitCents: 3, ofProCents: 9 }), 9);
+  assert.deepEqual(
+    [
+      { ofVisitCents: 3, ofProCents: 9, ofAdminCents: 4 },
+      { ofVisitCents: 3, ofProCents: 2, ofAdminCents: 8 },
+    ].map(countedCents),
+    [9, 8],
+  );
   assert.deepEqual(
     correctableAccounts.map((one) => accountText(accountOfVisit(one, visit))),
     [`held:${visit.bookingId}`, `seller:${visit.proId}`, 'commission', 'provider_fees'],

@@ -14,6 +14,12 @@ export const correctableKinds = ['retain', 'unretain', 'earn', 'unearn', 'fee', 
 /** Over how many days the corrections on the account of one professional are counted together against the limit; assumed. */
 export const correctionWindowDays = 30;
 
+/**
+ * What the transactions of a visit put on each of its accounts, in cents, what they took off since deducted: what is kept, what the professional was given,
+ * what the commission is, what the provider keeps. `mostFeesCents` is the most that the provider may have kept: all that was paid, or what it said.
+ */
+export type VisitAccounts = Readonly<Record<CorrectableAccount, number>> & { readonly mostFeesCents: number };
+
 type Visit = { readonly bookingId: string; readonly proId: string };
 type Lines = readonly { readonly account: string; readonly cents: number }[];
 
@@ -41,6 +47,12 @@ export const mostCorrected = (lines: Lines, { from, to }: Pick<Correction, 'from
   return undone.length === 0 ? 0 : Math.min(...undone);
 };
 
+/** The most that the accounts of a visit can give for a correction, in cents: no account of it gives more than the visit put there. */
+export const mostOfVisit = (accounts: VisitAccounts, { from, to }: Pick<Correction, 'from' | 'to'>): number => {
+  const given = from === 'provider_fees' ? accounts.mostFeesCents - accounts.provider_fees : accounts[from];
+  return Math.max(0, to === 'provider_fees' ? Math.min(given, accounts.provider_fees) : given);
+};
+
 /** What stands around a visit as it is corrected, read under its lock. */
 export type CorrectionFacts = {
   readonly visit: Visit;
@@ -51,11 +63,26 @@ export type CorrectionFacts = {
   readonly frozen: 'complaint' | 'contest' | 'dispute' | 'refund' | null;
   /** Whether what is kept for the visit still waits to be earned: once it was, or the visit is over, nobody would earn what is put there. */
   readonly waits: boolean;
-  /** What is kept for the visit. */
-  readonly heldCents: number;
+  /** Whether it may still take place: its client may cancel, and is then given back what is kept. */
+  readonly isToCome: boolean;
+  readonly accounts: VisitAccounts;
 };
 
-export const correctionFaults = ['same', 'unknown', 'kind', 'twice', 'deep', 'complaint', 'contest', 'dispute', 'refund', 'tooMuch', 'held', 'earned'] as const;
+export const correctionFaults = [
+  'same',
+  'unknown',
+  'kind',
+  'twice',
+  'deep',
+  'complaint',
+  'contest',
+  'dispute',
+  'refund',
+  'toCome',
+  'earned',
+  'tooMuch',
+  'visit',
+] as const;
 export type CorrectionFault = (typeof correctionFaults)[number];
 
 /** The longest id of a transaction, after its kind (`tx_id` in db/migrations/0075_ledger.sql). */
@@ -63,7 +90,7 @@ const longestCause = 200;
 
 const isCorrectable = (kind: LedgerKind): boolean => correctableKinds.some((one) => one === kind);
 
-/** Why a correction is refused, null when it may be written; what is kept for a visit never gives out more than it has. */
+/** Why a correction is refused, null when it may be written. */
 export const correctionFault = (correction: Correction, facts: CorrectionFacts): CorrectionFault | null => {
   const { of, from, to, cents } = correction;
   if (from === to) return 'same';
@@ -72,17 +99,19 @@ export const correctionFault = (correction: Correction, facts: CorrectionFacts):
   if (facts.isCorrected) return 'twice';
   if (of.length > longestCause) return 'deep';
   if (facts.frozen !== null) return facts.frozen;
+  if (facts.isToCome && (from === 'held' || to === 'held')) return 'toCome';
   if (to === 'held' && !facts.waits) return 'earned';
   if (cents > mostCorrected(facts.corrected.lines, correction, facts.visit)) return 'tooMuch';
-  return from === 'held' && cents > facts.heldCents ? 'held' : null;
+  return cents > mostOfVisit(facts.accounts, correction) ? 'visit' : null;
 };
 
+type Counted = { readonly ofVisitCents: number; readonly ofProCents: number; readonly ofAdminCents: number };
+
 /**
- * What counts beside a correction against what an admin corrects alone, in cents: what admins gave back and corrected of the visit, or corrected on the
- * account of its professional in `correctionWindowDays`, the larger of the two.
+ * What counts beside a correction against what an admin corrects alone, in cents, the largest of three: what admins gave back and corrected of the visit, what
+ * they corrected on the account of its professional in `correctionWindowDays`, what this admin corrected of any visit today.
  */
-export const countedCents = ({ ofVisitCents, ofProCents }: { readonly ofVisitCents: number; readonly ofProCents: number }): number =>
-  Math.max(ofVisitCents, ofProCents);
+export const countedCents = ({ ofVisitCents, ofProCents, ofAdminCents }: Counted): number => Math.max(ofVisitCents, ofProCents, ofAdminCents);
 
 /** What a correction changes of what a professional is owed, in cents. */
 export const changeForSeller = ({ from, to, cents }: Pick<Correction, 'from' | 'to' | 'cents'>): number =>

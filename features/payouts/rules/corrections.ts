@@ -22,7 +22,11 @@ export const correctionRefusals: Readonly<Record<CorrectionFault, { readonly fie
     field: 'to',
     text: 'Ce rendez-vous n’attend plus rien\u202f: ce qui y serait gardé n’irait à personne. Corrigez vers son professionnel ou la commission.',
   },
-  held: { field: 'cents', text: 'C’est plus que ce qui est gardé pour ce rendez-vous.' },
+  toCome: {
+    field: null,
+    text: 'Ce rendez-vous est à venir\u202f: ce qui est gardé pour lui revient au client s’il annule. Corrigez une fois le soin fait, ou annulez le rendez-vous.',
+  },
+  visit: { field: 'cents', text: 'C’est plus que ce qu’il reste de ce rendez-vous sur ces comptes.' },
 };
 
 /** A party to a visit corrects nothing of it. */

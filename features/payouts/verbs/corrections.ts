@@ -1,7 +1,18 @@
 import { Refusal } from '#core/refusal.ts';
-import { dayMs } from '#core/units.ts';
+import { dayOf, dayStartMs } from '#core/time.ts';
+import { dayMs, parisZone } from '#core/units.ts';
+import { lockAccounts } from '#features/accounts/queries/accounts.ts';
 import { bookingHead, lockVisit, readBookedVisit, type BookingHead, type VisitRow } from '#features/bookings/queries/commitments.ts';
-import { balanceOf, correctedOnSince, isWritten, transactionOfBooking, transactionsOfBooking } from '#features/ledger/queries/transactions.ts';
+import { isToCome } from '#features/bookings/rules/states.ts';
+import {
+  accountsOfBooking,
+  balanceOf,
+  correctedBySince,
+  correctedOnSince,
+  isWritten,
+  transactionOfBooking,
+  transactionsOfBooking,
+} from '#features/ledger/queries/transactions.ts';
 import { accountText } from '#features/ledger/rules/accounts.ts';
 import {
   changeForSeller,
@@ -30,15 +41,15 @@ const idsOf = (visit: VisitRow) => ({ bookingId: visit.public_id, proId: visit.p
 const sellerOf = (visit: VisitRow): string => accountText({ of: 'seller', proId: visit.pro_public_id });
 
 /** Refuses what may not be corrected of a visit, as it stands. */
-const refuseFault = async (db: Db, visit: VisitRow, correction: Correction): Promise<void> => {
-  const held = accountText({ of: 'held', bookingId: visit.public_id });
+const refuseFault = async (db: Db, visit: VisitRow, correction: Correction, nowMs: number): Promise<void> => {
   const fault = correctionFault(correction, {
     visit: idsOf(visit),
     corrected: await transactionOfBooking(db, visit.id, correction.of),
     isCorrected: await isWritten(db, correctionTx(correction.of)),
     frozen: await frozenOf(db, visit.id),
     waits: await waitsToEarn(db, visit.id),
-    heldCents: 0 - (await balanceOf(db, held)),
+    isToCome: isToCome(visit, nowMs),
+    accounts: await accountsOfBooking(db, visit.id),
   });
   if (fault === null) return;
   const { field, text } = correctionRefusals[fault];
@@ -46,18 +57,23 @@ const refuseFault = async (db: Db, visit: VisitRow, correction: Correction): Pro
   throw new Refusal('InvalidInput', { validation: { [field]: text } });
 };
 
+const actorOf = (call: Call): string => `account:${signedIn(call).publicId}`;
+
 /** What counts beside a correction of a visit, and what one admin corrects alone; cents. */
-const limitOf = async (db: Db, visit: VisitRow, nowMs: number) => {
+const limitOf = async (db: Db, visit: VisitRow, actor: string, nowMs: number) => {
   const ofVisitCents = await givenByAdminsCents(db, visit.id);
   const ofProCents = await correctedOnSince(db, sellerOf(visit), nowMs - correctionWindowDays * dayMs);
+  const ofAdminCents = await correctedBySince(db, actor, dayStartMs(parisZone, dayOf(parisZone, nowMs)));
   const { alone_up_to_cents: aloneCents } = await limitsAt(db, nowMs);
-  return { aloneCents, givenCents: countedCents({ ofVisitCents, ofProCents }) };
+  return { aloneCents, givenCents: countedCents({ ofVisitCents, ofProCents, ofAdminCents }) };
 };
 
-/** Writes a correction of a visit that is locked, by whoever decided it, unless something stands against it. */
-const write = async (trx: Db, visit: VisitRow, { correction, reason, by }: { correction: Correction; reason: string; by: string }, nowMs: number) => {
-  await refuseFault(trx, visit, correction);
-  await record(trx, correctionOf(correction, idsOf(visit)), { actor: `account:${by}`, bookingId: visit.id, reason }, nowMs);
+type Decided = { readonly correction: Correction; readonly reason: string; readonly by: string };
+
+/** Writes a correction of a visit that is locked, under the name of whoever asked for it; refuses when something stands against it by then. */
+export const writeCorrection = async (trx: Db, visit: VisitRow, { correction, reason, by }: Decided, nowMs: number): Promise<void> => {
+  await refuseFault(trx, visit, correction, nowMs);
+  await record(trx, correctionOf(correction, idsOf(visit)), { actor: by, bookingId: visit.id, reason }, nowMs);
 };
 
 const headOf = async (call: Call, bid: string): Promise<BookingHead> => {
@@ -69,13 +85,13 @@ const headOf = async (call: Call, bid: string): Promise<BookingHead> => {
   return head;
 };
 
-/** What a correction would change, and whether another admin must grant it; nothing is written (docs/product/payments.md#ledger). */
+/** What a correction would change, and whether another admin must grant it; nothing is written (docs/product/payments.md#corrections). */
 export const previewOf = async (call: Call, bid: string, correction: Correction) => {
   const visit = await readBookedVisit(call.db, (await headOf(call, bid)).id);
   if (!visit) throw new Refusal('NotFound');
   await refuseWaiting(call.db, visit.id, call.now);
-  await refuseFault(call.db, visit, correction);
-  const { aloneCents, givenCents } = await limitOf(call.db, visit, call.now);
+  await refuseFault(call.db, visit, correction, call.now);
+  const { aloneCents, givenCents } = await limitOf(call.db, visit, actorOf(call), call.now);
   return {
     needs_second: needsSecond({ cents: correction.cents, givenCents }, aloneCents),
     alone_cents: aloneCents,
@@ -86,8 +102,8 @@ export const previewOf = async (call: Call, bid: string, correction: Correction)
 };
 
 /**
- * Corrects a transaction of a visit by another the other way, or asks another admin to grant it above the limit. Two corrections of one professional follow one
- * another, so that each counts those before it (docs/product/payments.md#ledger).
+ * Corrects a transaction of a visit by another the other way, or asks another admin to grant it above the limit. Two corrections of one professional, or by
+ * one admin, follow one another, so that each counts those before it (docs/product/payments.md#corrections).
  */
 export const correct = async (call: Call, bid: string, { correction, reason }: { readonly correction: Correction; readonly reason: string }) => {
   const head = await headOf(call, bid);
@@ -97,26 +113,19 @@ export const correct = async (call: Call, bid: string, { correction, reason }: {
     const visit = await lockVisit(trx, head.id);
     if (!visit) throw new Refusal('NotFound');
     await refuseWaiting(trx, visit.id, call.now);
-    const { aloneCents, givenCents } = await limitOf(trx, visit, call.now);
+    await lockAccounts(trx, [signedIn(call).id]);
+    const actor = actorOf(call);
+    const { aloneCents, givenCents } = await limitOf(trx, visit, actor, call.now);
     const waits = needsSecond({ cents: correction.cents, givenCents }, aloneCents);
     if (waits) {
-      await refuseFault(trx, visit, correction);
+      await refuseFault(trx, visit, correction, call.now);
       await askSecond(trx, call, { bookingId: visit.id, bid, cents: correction.cents, reason, subject: { of: 'correction', correction } });
     } else {
-      const by = signedIn(call).publicId;
-      await write(trx, visit, { correction, reason, by }, call.now);
-      await writeAudit(trx, { actor: `account:${by}`, action: 'ledger corrected', object: bid, reason, detail: { ...correction } }, call.now);
+      await writeCorrection(trx, visit, { correction, reason, by: actor }, call.now);
+      await writeAudit(trx, { actor, action: 'ledger corrected', object: bid, reason, detail: { ...correction } }, call.now);
     }
     const answer = { waits, data: await transactionsOfBooking(trx, visit.id) };
     await call.storeIdempotentAnswer(trx, answer);
     return answer;
   });
 };
-
-/** Writes, as it was asked, a correction that a second admin grants, in their transaction; refuses when something stands against it by then. */
-export const writeGrantedCorrection = (
-  trx: Db,
-  visit: VisitRow,
-  granted: { readonly correction: Correction; readonly reason: string; readonly by: string },
-  nowMs: number,
-): Promise<void> => write(trx, visit, granted, nowMs);

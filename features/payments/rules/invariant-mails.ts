@@ -1,0 +1,48 @@
+import { paragraph, writtenMail } from '#core/mail-layout.ts';
+import type { MailWords, ScreenLine } from '#features/notifications/rules/message.ts';
+import { invariantNames, type InvariantView } from './invariants.ts';
+
+/** A rule that is broken, and by how many rows; `isMore` where only so many were looked at. */
+export type BrokenInvariant = { readonly invariant: InvariantView; readonly rows: number; readonly isMore: boolean };
+/** The same, for one admin. */
+export type BrokenRead = BrokenInvariant & { readonly firstname: string };
+export type BrokenLinks = { readonly health: string; readonly supportEmail: string };
+
+const narrow = '\u202f';
+
+const said = ({ invariant, rows, isMore }: BrokenInvariant): string => {
+  const cases = isMore ? `${rows} cas ou plus` : `${rows} cas`;
+  return `La règle «\u00a0${invariantNames[invariant]}\u00a0» n’est plus respectée${narrow}: ${cases}.`;
+};
+
+const name = 'Contrôle automatique en défaut';
+
+/** What admins read on screen of a broken rule. */
+export const brokenLine = (broken: BrokenInvariant): ScreenLine => ({
+  name,
+  message: `${said(broken)} D’ici là, aucun versement ne part. Le détail est dans le journal technique, sous ${broken.invariant}.`,
+});
+
+/** To an owner or an admin of the finances: a rule is broken, and payouts wait; assumed: the words. */
+export const brokenMail = (broken: BrokenRead, { health, supportEmail }: BrokenLinks): MailWords => {
+  const stopped = 'Par sécurité, aucun versement ne part d’ici à ce qu’elle le soit. Ceux qui sont partis suivent leur cours.';
+  return writtenMail(
+    `${name}${narrow}: les versements attendent`,
+    {
+      heading: name,
+      preview: said(broken),
+      blocks: [
+        paragraph(`Bonjour ${broken.firstname},`),
+        paragraph(said(broken)),
+        paragraph(stopped),
+        paragraph(
+          `Ouvrez «\u00a0Santé du site\u00a0» pour vérifier chaque règle, et prévenez l’équipe technique${narrow}: le détail est dans son journal, sous ${broken.invariant}.`,
+        ),
+        { kind: 'button', label: 'Ouvrir « Santé du site »', url: health },
+      ],
+      footer: [],
+    },
+    supportEmail,
+    'fr',
+  );
+};
