@@ -1577,6 +1577,16 @@ CREATE TRIGGER ledger_transaction_not_emptied BEFORE TRUNCATE ON ledger_transact
 CREATE TRIGGER ledger_transaction_only_added BEFORE DELETE OR UPDATE ON ledger_transaction FOR EACH ROW EXECUTE FUNCTION ledger_is_only_sealed();
 CREATE CONSTRAINT TRIGGER ledger_whole AFTER INSERT ON ledger_transaction DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_sums_to_zero();
 
+create table link_visit (
+  session_id bigint not null,
+  pro_id bigint not null,
+  at timestamp with time zone not null,
+  constraint link_visit_pkey PRIMARY KEY (session_id, pro_id),
+  constraint link_visit_pro_id_fkey FOREIGN KEY (pro_id) REFERENCES pro(id),
+  constraint link_visit_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE
+);
+CREATE INDEX link_visit_pro ON public.link_visit USING btree (pro_id);
+
 create table mail_copy (
   id bigint not null generated always as identity,
   public_id text not null,

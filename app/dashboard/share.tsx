@@ -1,4 +1,3 @@
-import { sourceParam } from '#features/offers/rules/source.ts';
 import { getProfile } from '#features/profiles/contract/own-profile.ts';
 import { ShareCards } from '#features/profiles/workspace/share-cards.tsx';
 import { shareTexts as texts } from '#features/profiles/workspace/share-texts.ts';
@@ -11,7 +10,7 @@ import type { Route } from './+types/share';
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, settings, ownLink, space, shown, id, type } = await openPro({ params, url, context });
   const profile = answered(await call(getProfile, { type, id }));
-  const share = shareView({ profile: { ...profile, id }, publicUrl: settings.publicUrl, source: `${sourceParam}=${ownLink(id)}` });
+  const share = shareView({ profile: { ...profile, id }, publicUrl: settings.publicUrl, word: ownLink(id) });
   return { space, who: shown, share, supportEmail: settings.supportEmail };
 };
 

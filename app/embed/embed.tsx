@@ -1,10 +1,9 @@
 import { data } from 'react-router';
 import { isPublicId } from '#core/public-id.ts';
-import { sourceParam } from '#features/offers/rules/source.ts';
 import { publicProfile } from '#features/profiles/contract/public-profile.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { answered } from '#ui/page/answered.ts';
-import { profilePath } from '#features/profiles/pages/paths.ts';
+import { linkWordParam, ownLinkPath, profilePath } from '#features/profiles/pages/paths.ts';
 import { pageCall } from '../context.ts';
 import type { Route } from './+types/embed';
 import css from './embed.module.css';
@@ -13,11 +12,13 @@ import { embedTexts as texts } from './texts.ts';
 // Shown within the pages of others: no script runs in it.
 export const handle = { island: true };
 
-export const loader = async ({ params, context }: Route.LoaderArgs) => {
-  const { call, settings, ownLink } = context.get(pageCall);
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { call, settings } = context.get(pageCall);
   if (!isPublicId(params.id)) throw data(null, { status: 404 });
   const profile = answered(await call(publicProfile, { id: params.id, reviews: 0 }));
-  return { name: profile.business_name, to: `${settings.publicUrl}${profilePath(profile)}?${sourceParam}=${ownLink(params.id)}` };
+  const word = url.searchParams.get(linkWordParam);
+  const path = word === null ? profilePath(profile) : ownLinkPath(params.id, word);
+  return { name: profile.business_name, to: `${settings.publicUrl}${path}` };
 };
 
 export const headers = () => ({ 'cache-control': 'public, max-age=300' });

@@ -20,6 +20,7 @@ export const publicRoutes: readonly PageRoute[] = [
   ...(['freelances', 'business', 'ambassadors'] as const).map((space) => pageRoute(space, 'space-landing.tsx', { id: `space-${space}` })),
   pageRoute('calendrier/:file', 'embed/calendar-feed.ts'),
   pageRoute('integrer/:id', 'embed/embed.tsx'),
+  pageRoute('lien/:id/:word', 'embed/own-link.ts'),
   pageRoute('langue', 'language.ts'),
   pageRoute('theme', 'theme.ts'),
   pageRoute('maintenance', 'maintenance.tsx'),

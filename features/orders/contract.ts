@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, line, publicId, text, inputMessages } from '#core/fields.ts';
+import { flag, line, publicId, text } from '#core/fields.ts';
 import { instantIn, instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { ofOwn, route } from '#core/route.ts';
@@ -23,8 +23,6 @@ export const selectionInput = z.object({
   guests: guestsIn.default({ adults: 1, children: 0, babies: 0 }),
   lines: z.array(lineIn).min(1).max(6),
   starts_at: instantIn.nullish(),
-  /** The word of the professional's own link; any other is the platform's. */
-  source: z.string().max(60, inputMessages.invalidParam).nullish(),
 });
 export type Selection = z.output<typeof selectionInput>;
 
@@ -72,6 +70,17 @@ export const beginSession = route({
   limit: { points: 240, seconds: 60, per: 'address' },
   input: z.object({}),
   data: z.object({}),
+});
+
+/** What is booked with that professional in the days after bears the commission of their own link (docs/product/payments.md#source). */
+export const followOwnLink = route({
+  method: 'POST',
+  path: '/v1/order/own_link',
+  summary: 'Dit que ce navigateur est venu par le lien propre d’un professionnel ; le mot de son lien le prouve',
+  access: 'public',
+  limit: { points: 60, seconds: 60, per: 'address' },
+  input: z.object({ pro_id: publicId, word: line(60) }),
+  data: z.object({ proven: z.boolean() }),
 });
 
 /** A time that cannot be had is refused with SlotTaken and `alternatives`, the nearest free times at their price. */

@@ -22,8 +22,21 @@ import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import { isOwnLink } from '#platform/http/own-link.ts';
 import { accountOf, sessionOwnerOf, ownProfessional, sessionOf, signedIn, worksFor } from '#platform/app/actor.ts';
-import { beginSession, extendCart, getOrder, listOrders, listProOrders, liveCarts, putCart, refreshCart, simulate, type Selection } from './contract.ts';
+import {
+  beginSession,
+  extendCart,
+  followOwnLink,
+  getOrder,
+  listOrders,
+  listProOrders,
+  liveCarts,
+  putCart,
+  refreshCart,
+  simulate,
+  type Selection,
+} from './contract.ts';
 import { countOrders, insertCart, loadCart, loadLiveCarts, orderByPublicId, orderOfBooking, ordersOf, proIdOf, updateCart, type CartRow } from './queries.ts';
+import { cameByLink, writeLinkVisit } from './queries/link-visits.ts';
 import { orderTexts } from './texts.ts';
 import { proListShown } from './verbs/pro-list.ts';
 import { holdOf, orderShown, ordersShown, selectedPlaceOf, prepareSelection, quoteSelection, slotTaken } from './verbs.ts';
@@ -144,7 +157,7 @@ export const handlers: readonly Handled[] = [
       bookingId: moving,
       bookedAtMs: quotedAt,
       mayProlong: (trx) => mayProlongHold(call, trx, { proId, address: call.address }, now),
-      source: isOwnLink(call, selection.pro_id, selection.source) ? 'direct' : 'platform',
+      source: (await cameByLink(db, sessionOf(call), proId, now)) ? 'direct' : 'platform',
     });
     const hold = (): Promise<Hold> =>
       holdVisit(db, asked, now, env, {
@@ -207,6 +220,13 @@ export const handlers: readonly Handled[] = [
   handle(beginSession, async (_, call) => {
     await call.session();
     return {};
+  }),
+
+  handle(followOwnLink, async ({ pro_id, word }, call) => {
+    const proven = isOwnLink(call, pro_id, word);
+    const proId = proven ? await proIdOf(call.db, pro_id) : undefined;
+    if (proId !== undefined) await writeLinkVisit(call.db, await call.session(), proId, call.now);
+    return { proven };
   }),
 
   handle(liveCarts, async (_, call) => {

@@ -1,12 +1,16 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { appSecret } from '../security/secret.ts';
 import type { App } from '../app/app.ts';
 
 type WithSecret = Pick<App, 'env'>;
 
-/** The word that a professional's own link carries, which nobody else can write: it proves that a client came by it. */
+/** The word in the address of a professional's own link, which nobody else can write. */
 export const ownLinkWord = (app: WithSecret, proId: string): string =>
-  `lien-${createHmac('sha256', appSecret(app)).update(`own-link:${proId}`).digest('base64url').slice(0, 22)}`;
+  createHmac('sha256', appSecret(app)).update(`own-link:${proId}`).digest('base64url').slice(0, 22);
 
-/** Whether somebody came by the own link of a professional; no secret depends on the time this takes. */
-export const isOwnLink = (app: WithSecret, proId: string, word: string | null | undefined): boolean => word === ownLinkWord(app, proId);
+/** Whether this is the word of a professional's own link. */
+export const isOwnLink = (app: WithSecret, proId: string, word: string): boolean => {
+  const given = Buffer.from(word);
+  const right = Buffer.from(ownLinkWord(app, proId));
+  return given.length === right.length && timingSafeEqual(given, right);
+};

@@ -1,26 +1,69 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
+import { dayMs } from '#core/units.ts';
+import { ownLinkPath } from '#features/profiles/pages/paths.ts';
 import { ownLinkWord } from '#platform/http/own-link.ts';
-import { withTestApp } from '../app/with-test-app.ts';
-import { caller, type TestApp } from '../app/test-app.ts';
+import type { Professional } from '../actors/factories.ts';
 import { holdBody, proAndSlot } from '../actors/payments.ts';
+import { browserOf } from '../app/plain-browser.ts';
+import type { Client, TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
 
 describe('coming by a professional’s own link', () => {
   let app: TestApp;
-  withTestApp('postgres', (opened) => void (app = opened));
+  let url: string;
+  const at = withTestApp('postgres', async (opened) => {
+    app = opened;
+    ({ url } = await app.serve());
+  });
+  const wordOf = (pro: Professional): string => ownLinkWord(app, pro.publicId);
+  const linkOf = (pro: Professional): string => ownLinkPath(pro.publicId, wordOf(pro));
 
-  test('is proven by the word of that link, and never believed from a call', async () => {
-    const { pro, startsAt } = await proAndSlot(app);
-    const another = await proAndSlot(app);
-    const words = [undefined, null, 'direct', 'lien', `lien-${'A'.repeat(22)}`, ownLinkWord(app, another.pro.publicId), ownLinkWord(app, pro.publicId)];
-    const sources: unknown[] = [];
-    for (const [i, source] of words.entries()) {
-      const hour = new Date(Date.parse(startsAt) + i * 86_400_000).toISOString();
-      const answer = await caller(app)('POST', '/v1/order/cart', { ...holdBody(pro, hour), source });
-      assert.equal(answer.status, 200, JSON.stringify(answer.body));
-      sources.push((await sql<{ source: string }>`select source from booking order by id desc limit 1`.execute(app.db)).rows[0]?.source);
+  /** What is written of how a client came to a visit that they hold now, on another day each time. */
+  let days = 0;
+  const sourceOf = async (client: Client, pro: Professional, more: object = {}): Promise<string | undefined> => {
+    const startsAt = new Date(Date.parse('2026-12-10T13:00:00Z') + days++ * dayMs).toISOString();
+    const answer = await client('POST', '/v1/order/cart', { ...holdBody(pro, startsAt), ...more });
+    assert.equal(answer.status, 200, JSON.stringify(answer.body));
+    return (await sql<{ source: string }>`select source from booking order by id desc limit 1`.execute(app.db)).rows[0]?.source;
+  };
+
+  test('is kept in the session by the server alone, of that professional, for seven days', async () => {
+    days = 0;
+    const { pro } = await proAndSlot(app);
+    const { pro: another } = await proAndSlot(app);
+    const [came, other] = [browserOf(url), browserOf(url)];
+    for (const source of ['direct', wordOf(pro), `lien-${wordOf(pro)}`]) assert.equal(await sourceOf(browserOf(url).call, pro, { source }), 'platform', source);
+
+    const profile = new RegExp(`^/praticien/[a-z0-9-]+-${pro.publicId}$`);
+    for (const path of [ownLinkPath(pro.publicId, 'A'.repeat(22)), ownLinkPath(pro.publicId, wordOf(another)), ownLinkPath(pro.publicId, 'é')]) {
+      const { status, location, headers } = await other.page(path);
+      assert.deepEqual([status, headers.get('set-cookie')], [303, null], path);
+      assert.match(location ?? '', profile);
     }
-    assert.deepEqual(sources, [...Array.from({ length: 6 }, () => 'platform'), 'direct']);
+    await other.page(linkOf(another));
+    assert.equal(await sourceOf(other.call, pro), 'platform', 'who came by the link of another');
+
+    const led = await came.page(linkOf(pro));
+    assert.match(led.location ?? '', profile);
+    assert.match(led.headers.get('set-cookie') ?? '', /HttpOnly; SameSite=Lax/);
+    assert.match(led.headers.get('cache-control') ?? '', /no-store/);
+    assert.equal(await sourceOf(came.call, pro), 'direct');
+    assert.equal(await sourceOf(browserOf(url).call, pro), 'platform', 'another browser');
+    at(app.clock.now() + 6 * dayMs);
+    assert.equal(await sourceOf(came.call, pro), 'direct');
+    at(app.clock.now() + dayMs);
+    assert.equal(await sourceOf(came.call, pro), 'platform', 'seven days after');
+  });
+
+  test('its word stands on no page that anybody may open: the button has it from whoever puts it on their pages', async () => {
+    const { pro } = await proAndSlot(app);
+    const anybody = browserOf(url);
+    const bare = await anybody.page(`/integrer/${pro.publicId}`);
+    assert.equal(bare.status, 200);
+    assert.ok(!bare.html.includes(wordOf(pro)) && !bare.html.includes('/lien/'), bare.html);
+    assert.ok((await anybody.page(`/integrer/${pro.publicId}?lien=${wordOf(pro)}`)).html.includes(linkOf(pro)));
+    assert.equal((await anybody.page(ownLinkPath('0'.repeat(22), wordOf(pro)))).status, 404);
   });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
+import { ownLinkWord } from '#platform/http/own-link.ts';
 import type { Browser } from 'playwright-core';
 import { assertSound, newVisitor } from '../app/browser.ts';
 import type { TestApp } from '../app/test-app.ts';
@@ -71,7 +72,8 @@ describe('the space of a professional', () => {
   });
 
   test('who comes by the professional’s own button books directly; the button loads no script and leaves no cookie', async () => {
-    const shown = await fetch(`${url}/integrer/${ines}`);
+    const button = `/integrer/${ines}?lien=${ownLinkWord(app, ines)}`;
+    const shown = await fetch(`${url}${button}`);
     const html = await shown.text();
     assert.match(shown.headers.get('content-security-policy') ?? '', /frame-ancestors \*/);
     assert.equal(shown.headers.get('set-cookie'), null);
@@ -80,11 +82,11 @@ describe('the space of a professional', () => {
     assert.equal((await fetch(`${url}/integrer/${'0'.repeat(22)}`)).status, 404);
 
     const { page, context, problems } = await newVisitor(browser);
-    await page.goto(`${url}/integrer/${ines}`);
+    await page.goto(`${url}${button}`);
     await assertSound(page, 'button');
     await page.getByRole('link', { name: /^Réserver avec/ }).click();
-    await page.waitForURL(/\/praticien\/.*source=lien-/);
-    await page.goto(`${url}/booking/guests?id=${ines}&source=${new URL(page.url()).searchParams.get('source')}`);
+    await page.waitForURL(/\/praticien\//);
+    await page.goto(`${url}/booking/guests?id=${ines}`);
     await page.getByRole('button', { name: 'Continuer' }).first().click();
     await heading(page, 'Que souhaitez-vous ?');
     if ((await page.getByRole('radio', { checked: true }).count()) === 0) await page.getByRole('radio').first().check();

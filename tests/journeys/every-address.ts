@@ -22,13 +22,14 @@ const examples = (pattern: string, about: About): readonly string[] => {
     ':mid': pattern.includes('missions') ? about['mission']! : about['message']!,
     ':kid': 'A'.repeat(22),
     ':vid': 'A'.repeat(22),
+    ':word': 'A'.repeat(22),
     ':file': `${'a'.repeat(43)}.ics`,
     ':receipt': `${about['receipt']}?jeton=${about['jeton']}`,
     ':cid': about['complaint'] ?? assert.fail('no complaint'),
     '*': encodeURIComponent(payloads[6]!),
   };
   const id = (path: string): string =>
-    path.startsWith('integrer')
+    /^(integrer|lien)\//.test(path)
       ? ines
       : /(^|\/)rendez-vous\//.test(path)
         ? about[/:id(\/deplacer)?$/.test(path) ? 'moved' : path.endsWith('/serie') ? 'series' : 'visit']!

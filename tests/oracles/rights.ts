@@ -81,6 +81,7 @@ export const rights: Readonly<Record<string, string>> = {
 
   'POST /v1/order/simulate': everybody,
   'POST /v1/order/session': everybody,
+  'POST /v1/order/own_link': everybody,
   'POST /v1/order/cart': everybody,
   'GET /v1/order/cart': everybody,
   'GET /v1/order/cart/{id}/refresh': withSession,

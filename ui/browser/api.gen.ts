@@ -263,6 +263,7 @@ export interface Api {
   'POST /v1/order/code': typeof import('#features/payments/contract.ts').confirmCode;
   'POST /v1/order/code/send': typeof import('#features/payments/contract.ts').sendCode;
   'POST /v1/order/link': typeof import('#features/payments/contract/links.ts').openLink;
+  'POST /v1/order/own_link': typeof import('#features/orders/contract.ts').followOwnLink;
   'POST /v1/order/send': typeof import('#features/payments/contract.ts').sendOrder;
   'POST /v1/order/session': typeof import('#features/orders/contract.ts').beginSession;
   'POST /v1/order/simulate': typeof import('#features/orders/contract.ts').simulate;

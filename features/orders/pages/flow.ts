@@ -4,7 +4,6 @@ import { envelopeError } from '#core/refusal.ts';
 import { isPublicId } from '#core/public-id.ts';
 import { asksAges as asksAgesFrom, isTooYoung } from '#features/offers/rules/party.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
-import { sourceIn, sourceParam } from '#features/offers/rules/source.ts';
 import { availabilities } from '#features/bookings/contract.ts';
 import type { Slot } from '#features/offers/contract.ts';
 import { startHeld } from '#features/offers/rules/shown-slots.ts';
@@ -51,8 +50,6 @@ export type Flow = {
   /** More (or fewer) people are asked for than any visit takes: the criteria say the nearest number. */
   readonly isCut: boolean;
   readonly cartId: string | null;
-  /** The word of the professional's own link, when it led here. */
-  readonly source: string | null;
   /** This step's query string with some parameters changed, null removing. */
   readonly query: (change?: Change) => string;
 };
@@ -92,7 +89,6 @@ export const openFlow = async (url: URL, { call, settings, now }: FlowCall): Pro
   const day = dayFromCompactDate(params.get('day') ?? '') ?? null;
   const ages = profileAsksAges(profile) ? agesIn(params, criteria.children) : [];
   const cartId = idIn(params.get('cart'));
-  const source = sourceIn(params);
   const query = (change: Change = {}): string => {
     const written = new URLSearchParams(bookingQuery(criteria, profile.id));
     writeLines(written, lines);
@@ -100,7 +96,6 @@ export const openFlow = async (url: URL, { call, settings, now }: FlowCall): Pro
     if (startsAt !== null) written.set('starts_at', startsAt);
     if (day !== null) written.set('day', compactDate(day));
     if (cartId !== null) written.set('cart', cartId);
-    if (source !== null) written.set(sourceParam, source);
     for (const [name, value] of Object.entries(change)) {
       if (value === null) written.delete(name);
       else written.set(name, value);
@@ -108,7 +103,7 @@ export const openFlow = async (url: URL, { call, settings, now }: FlowCall): Pro
     return `?${written.toString()}`;
   };
   const isCut = ignored.some((name) => name === 'adults' || name === 'children' || name === 'babies');
-  const flow = { call, settings, now, profile, criteria, places: placesOf(profile.services), home, lines, startsAt, day, ages, isCut, cartId, source, query };
+  const flow = { call, settings, now, profile, criteria, places: placesOf(profile.services), home, lines, startsAt, day, ages, isCut, cartId, query };
   // Said where it is chosen, instead of going on with others than those asked for; a cart's own guests were accepted.
   const limits = partyLimits(flow);
   const isWrong =
@@ -141,7 +136,6 @@ export const selectionOf = (flow: Flow, startsAt: string | null): Record<string,
   guests: guestsOf(flow),
   lines: flow.lines.map(({ option, addOns, staffId }) => ({ option_id: option.id, add_on_ids: addOns.map(({ id }) => id), resource_id: staffId })),
   starts_at: startsAt,
-  source: flow.source,
 });
 
 /** The price of the flow's selection as it stands; null when it cannot be had so (out of reach, an answer still missing). */

@@ -1,6 +1,12 @@
 /** The path of a professional's public page. */
 export const profilePath = ({ slug, id }: { readonly slug: string; readonly id: string }): string => `/praticien/${slug}-${id}`;
 
+/** The path of a professional's own link, with the word that proves it is theirs. */
+export const ownLinkPath = (id: string, word: string): string => `/lien/${id}/${encodeURIComponent(word)}`;
+
+/** The parameter by which the button that a professional puts on their own pages carries the word of their link. */
+export const linkWordParam = 'lien';
+
 /** The id at the end of a profile's address: its last 22 characters; undefined when they are no id. */
 export const idInSlug = (text: string): string | undefined => /^(?:.*-)?([0-9A-Za-z]{22})$/.exec(text)?.[1];
 

@@ -1,5 +1,5 @@
 import type { OwnProfileData } from '../contract/own-profile.ts';
-import { profilePath } from '../pages/paths.ts';
+import { linkWordParam, ownLinkPath, profilePath } from '../pages/paths.ts';
 import { shareTexts as texts } from './share-texts.ts';
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -7,19 +7,20 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 type Known = {
   readonly profile: Pick<OwnProfileData, 'id' | 'slug' | 'published' | 'business_name'>;
   readonly publicUrl: string;
-  /** What an address carries to say that it is the professional's own. */ readonly source: string;
+  /** The word that proves that a link is the professional's own. */
+  readonly word: string;
 };
 
 /** A professional's own link, and the code of the button for their own pages. */
-export const shareView = ({ profile: { id, slug, published, business_name }, publicUrl, source }: Known) => {
+export const shareView = ({ profile: { id, slug, published, business_name }, publicUrl, word }: Known) => {
   const path = published && slug !== null ? profilePath({ slug, id }) : null;
-  const frame = `/integrer/${id}`;
+  const frame = `/integrer/${id}?${linkWordParam}=${encodeURIComponent(word)}`;
   const frameTitle = texts.button.frame(business_name ?? '');
   return {
     path,
     frame,
     frameTitle,
-    link: `${publicUrl}${path ?? `/praticien/${id}`}?${source}`,
+    link: `${publicUrl}${ownLinkPath(id, word)}`,
     code: `<iframe src="${publicUrl}${frame}" title="${escaped(frameTitle)}" width="280" height="96" style="border:0" loading="lazy"></iframe>`,
   };
 };

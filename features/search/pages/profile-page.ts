@@ -7,7 +7,6 @@ import { homeOf } from '#features/addresses/pages/places.ts';
 import { type ProfileView, profileView, trailOf } from '#features/cancellation/pages/profile-view.ts';
 import { type PublicProfile, publicProfile } from '#features/profiles/contract/public-profile.ts';
 import { getFavourite } from '#features/profiles/contract/favourites.ts';
-import { sourceIn, sourceParam } from '#features/offers/rules/source.ts';
 import { offerTexts } from '#features/offers/texts.ts';
 import { choiceOf, partyOf, partySizes, placeHeld, placesOf, suited } from '#features/catalog/rules/choice.ts';
 import { selectionIn } from '#features/catalog/rules/selection-query.ts';
@@ -39,17 +38,10 @@ const partyTextOf = (criteria: Criteria): string | null => {
 };
 
 /** The addresses of the booking flow for what is chosen: with its start, and without. */
-const flowOf = (
-  criteria: Criteria,
-  proId: string,
-  choice: ProfileChoice,
-  startsAt: string | null,
-  source: string | null,
-): { bookTo: string | null; calendarTo: string } => {
+const flowOf = (criteria: Criteria, proId: string, choice: ProfileChoice, startsAt: string | null): { bookTo: string | null; calendarTo: string } => {
   const params = new URLSearchParams(bookingQuery(criteria, proId));
   params.set('option', choice.option.id);
   if (choice.addOns.length > 0) params.set('addons', choice.addOns.map(({ id }) => id).join(','));
-  if (source !== null) params.set(sourceParam, source);
   const calendarTo = `/booking/guests?${params.toString()}`;
   return { calendarTo, bookTo: startsAt === null ? null : `${calendarTo}&starts_at=${encodeURIComponent(startsAt)}` };
 };
@@ -164,7 +156,7 @@ const chosenView = async (call: CallRoute, { profile, view, asked: { criteria, p
     choice: chosen && { option: chosen.optionId, addons: chosen.addOnIds, ...(party.atHome && { at_home: true }) },
     other: choice || party.people === least ? null : askedFor(params, least),
     refusal: party.paying < least ? offerTexts.together(least) : party.people > 1 ? offerTexts.noChoice(party.people) : offerTexts.noChoiceHere,
-    ...(choice ? flowOf(criteria, profile.id, choice, found?.selected.chosen?.startsAt ?? null, sourceIn(params)) : { bookTo: null, calendarTo: null }),
+    ...(choice ? flowOf(criteria, profile.id, choice, found?.selected.chosen?.startsAt ?? null) : { bookTo: null, calendarTo: null }),
     selected: found?.selected ?? null,
     home: place && { title: place.home?.title ?? null, typed: place.typed, error: place.error, isTooFar: found?.isTooFar ?? false },
   };

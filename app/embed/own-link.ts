@@ -1,0 +1,17 @@
+import { data, redirect } from 'react-router';
+import { isPublicId } from '#core/public-id.ts';
+import { followOwnLink } from '#features/orders/contract.ts';
+import { publicProfile } from '#features/profiles/contract/public-profile.ts';
+import { profilePath } from '#features/profiles/pages/paths.ts';
+import { answered } from '#ui/page/answered.ts';
+import { pageCall } from '../context.ts';
+import type { Route } from './+types/own-link';
+
+/** A professional's own link: keeps that this browser came by it, then leads to their profile; a wrong word leads there too, and proves nothing. */
+export const loader = async ({ params, context }: Route.LoaderArgs) => {
+  const { call } = context.get(pageCall);
+  if (!isPublicId(params.id)) throw data(null, { status: 404 });
+  const profile = answered(await call(publicProfile, { id: params.id, reviews: 0 }));
+  await call(followOwnLink, { pro_id: params.id, word: params.word });
+  return redirect(profilePath(profile), { status: 303, headers: { 'cache-control': 'private, no-store' } });
+};
