@@ -2740,8 +2740,10 @@ create table sale_terms (
   products_percent smallint not null,
   sold_at timestamp with time zone not null,
   frozen_at timestamp with time zone not null,
+  doubt text,
   constraint sale_terms_pkey PRIMARY KEY (booking_id),
   constraint sale_terms_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(id),
+  constraint sale_terms_doubt CHECK (doubt IS NULL OR (doubt = ANY (ARRAY['name'::text, 'range'::text, 'many'::text])) AND (why = ANY (ARRAY['search'::text, 'own_link'::text]))) NOT VALID,
   constraint sale_terms_products_percent_check CHECK (products_percent >= 0 AND products_percent <= 100),
   constraint sale_terms_services_percent_check CHECK (services_percent >= 0 AND services_percent <= 100),
   constraint sale_terms_why_check CHECK (why = ANY (ARRAY['search'::text, 'own_link'::text, 'imported'::text, 'returning'::text]))

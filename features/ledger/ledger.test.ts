@@ -160,17 +160,19 @@ const line = (cents: number): PriceLine => ({
   for: 'both',
 });
 const travel = (cents: number): PriceLine => ({ kind: 'travel', km: 4, quantity: 1, unitCents: cents, cents, for: 'both' });
-const search: CommissionTerms = { why: 'search', servicesPercent: 15, productsPercent: 15 };
+const search: CommissionTerms = { why: 'search', servicesPercent: 15, productsPercent: 15, doubt: null };
 
 describe('the commission of a sale', () => {
   test('the rates and why, by who bought', () => {
-    const buyer = { source: 'platform', isImported: false, hasCome: false } as const;
+    const buyer = { source: 'platform', relation: 'none', hasCome: false } as const;
     assert.deepEqual(saleTerms(buyer, firstCommission), search);
-    assert.deepEqual(saleTerms({ ...buyer, source: 'direct' }, firstCommission), { why: 'own_link', servicesPercent: 0, productsPercent: 0 });
-    assert.equal(saleTerms({ ...buyer, isImported: true }, firstCommission).why, 'imported');
-    assert.deepEqual(saleTerms({ ...buyer, source: 'imported' }, firstCommission), { why: 'imported', servicesPercent: 0, productsPercent: 0 });
-    assert.equal(saleTerms({ ...buyer, isImported: true, hasCome: true, source: 'direct' }, firstCommission).why, 'returning');
+    assert.deepEqual(saleTerms({ ...buyer, source: 'direct' }, firstCommission), { why: 'own_link', servicesPercent: 0, productsPercent: 0, doubt: null });
+    assert.equal(saleTerms({ ...buyer, relation: 'known' }, firstCommission).why, 'imported');
+    assert.deepEqual(saleTerms({ ...buyer, source: 'imported' }, firstCommission), { why: 'imported', servicesPercent: 0, productsPercent: 0, doubt: null });
+    assert.equal(saleTerms({ ...buyer, relation: 'known', hasCome: true, source: 'direct' }, firstCommission).why, 'returning');
     assert.equal(saleTerms({ ...buyer, source: 'direct' }, { ...firstCommission, own_percent: 3 }).servicesPercent, 3);
+    assert.deepEqual(saleTerms({ ...buyer, relation: 'name' }, firstCommission), { ...search, doubt: 'name' });
+    assert.equal(saleTerms({ ...buyer, relation: 'range', source: 'direct' }, firstCommission).why, 'own_link');
   });
 
   test('15 % of 72 €, travel excluded: the statement of the drawing', () => {
@@ -201,7 +203,7 @@ describe('the commission of a sale', () => {
     assert.equal(commissionOf([line(7200), travel(800)], search, 0).cents, 0);
     assert.equal(commissionOf([line(7200), travel(800)], search, 4000).cents, 540);
     assert.equal(commissionOf([], search, 4000).cents, 0);
-    assert.equal(commissionOf([line(7200)], { why: 'returning', servicesPercent: 0, productsPercent: 0 }, 7200).cents, 0);
+    assert.equal(commissionOf([line(7200)], { why: 'returning', servicesPercent: 0, productsPercent: 0, doubt: null }, 7200).cents, 0);
   });
 
   const price = fc
@@ -215,6 +217,7 @@ describe('the commission of a sale', () => {
     why: fc.constantFrom(...saleReasons),
     servicesPercent: fc.integer({ min: 0, max: 100 }),
     productsPercent: fc.integer({ min: 0, max: 100 }),
+    doubt: fc.constant(null),
   });
 
   test('its lines sum to it, it is never above what is left, and never less for more', () => {

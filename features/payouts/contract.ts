@@ -5,6 +5,7 @@ import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { fileData, route } from '#core/route.ts';
 import { saleReasons } from '#features/ledger/rules/commission.ts';
+import { relationDoubts } from '#features/ledger/rules/earlier-relation.ts';
 import { ledgerKinds } from '#features/ledger/rules/transactions.ts';
 import { outcomeIn, outcomeWordData } from '#features/payments/contract/moves.ts';
 import { sellerStates } from '#features/payments/rules/sellers.ts';
@@ -38,6 +39,8 @@ export const payoutData = z.object({
 export const whyData = z.object({
   of: z.enum(['sale', 'kept', 'back', 'dispute', 'dispute_won', 'correction', 'recovery', 'voucher']),
   why: z.enum(saleReasons).optional(),
+  /** Why an entry of the book did not lower the commission; missing of older lines. */
+  doubt: z.enum(relationDoubts).nullish(),
   percent: z.number().optional(),
   baseCents: cents.optional(),
   travelCents: cents.optional(),

@@ -38,13 +38,25 @@ const ofProfessionals = messagesOf({
 /** What the admins are told of a payout that its provider knows with other cents. */
 type UnexplainedPayout = { readonly number: string; readonly professional: string; readonly said: string };
 
-const ofAdmins = messagesOf({
-  payout_unexplained: {
-    label: 'Versement connu pour un autre montant, administrateurs',
-    to: 'admins',
-    screen: ({ number, professional, said }: UnexplainedPayout) => ({ name: `Versement ${number} retenu`, message: `${professional}\u202f: ${said}` }),
-  },
-});
+const ofAdmins = {
+  ...messagesOf({
+    payout_unexplained: {
+      label: 'Versement connu pour un autre montant, administrateurs',
+      to: 'admins',
+      screen: ({ number, professional, said }: UnexplainedPayout) => ({ name: `Versement ${number} retenu`, message: `${professional}\u202f: ${said}` }),
+    },
+  }),
+  ...messagesOf({
+    book_of_ranges: {
+      label: 'Numéros qui se suivent dans un carnet, administrateurs',
+      to: 'admins',
+      screen: ({ professional }: { readonly professional: string }) => ({
+        name: 'Numéros qui se suivent dans un carnet',
+        message: `Dans le carnet de ${professional}, des fiches portent des numéros de téléphone qui se suivent. Elles ne baissent pas la commission.`,
+      }),
+    },
+  }),
+};
 
 export const messages = { ...ofProfessionals, ...ofAdmins };
 

@@ -83,7 +83,7 @@ const sale: SellerTransaction = {
   cents: 6920,
   commissionCents: 1080,
   chargedCents: 8000,
-  terms: { why: 'search', servicesPercent: 15, productsPercent: 15 },
+  terms: { why: 'search', servicesPercent: 15, productsPercent: 15, doubt: null },
   price,
   daysBefore: 0,
   isAbsence: false,
@@ -98,9 +98,11 @@ describe('a statement', () => {
     assert.deepEqual(said({}), [8000, 0, 1080, 6920, '15\u202f% de 72\u202f€, venue par la recherche. Déplacement exclu.']);
     const alone = { price: price.slice(0, 1), chargedCents: 7200 };
     assert.deepEqual(said({ ...alone, cents: 6120 }), [7200, 0, 1080, 6120, '15\u202f%, venue par la recherche.']);
-    const terms = { why: 'returning', servicesPercent: 0, productsPercent: 0 } as const;
+    const terms = { why: 'returning', servicesPercent: 0, productsPercent: 0, doubt: null } as const;
     assert.deepEqual(said({ ...alone, cents: 7200, commissionCents: 0, terms }), [7200, 0, 0, 7200, '0\u202f%, déjà venue.']);
     assert.deepEqual(said({ ...alone, cents: 7200, commissionCents: 0, terms: { ...terms, why: 'own_link' } })[4], '0\u202f%, venue par votre lien.');
+    const doubted = { why: 'search', servicesPercent: 15, productsPercent: 15, doubt: 'name' } as const;
+    assert.equal(said({ ...alone, cents: 6120, terms: doubted })[4], '15\u202f%, venue par la recherche\u202f: sa fiche du carnet porte un autre nom.');
     const kept = { kind: 'retain', chargedCents: 7600, cents: 3800, commissionCents: 0, daysBefore: 1 } as const;
     assert.deepEqual(said(kept), [7600, 3800, 0, 3800, '0\u202f%, annulé la veille\u202f: retenue de 50\u202f%.']);
     assert.deepEqual(said({ kind: 'unearn', cents: -6920, commissionCents: -1080 }), [

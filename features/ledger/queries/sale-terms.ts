@@ -5,7 +5,7 @@ import type { CommissionTerms } from '../rules/commission.ts';
 /** The terms frozen as these visits were sold, by booking; one that has none yet is not there. */
 export const frozenTerms = async (db: Db, bookingIds: readonly number[]): Promise<ReadonlyMap<number, CommissionTerms>> => {
   const { rows } = await sql<CommissionTerms & { readonly booking: number }>`
-    select booking_id as booking, why, services_percent as "servicesPercent", products_percent as "productsPercent" from sale_terms
+    select booking_id as booking, why, services_percent as "servicesPercent", products_percent as "productsPercent", doubt from sale_terms
     where booking_id = any(${bookingIds}::bigint[])`.execute(db);
   return new Map(rows.map(({ booking, ...terms }) => [booking, terms]));
 };
@@ -13,7 +13,7 @@ export const frozenTerms = async (db: Db, bookingIds: readonly number[]): Promis
 /** Freezes the terms of a sale; those that were frozen first stay. */
 export const insertTerms = async (trx: Db, bookingId: number, terms: CommissionTerms, soldMs: number, nowMs: number): Promise<void> => {
   await sql`
-    insert into sale_terms (booking_id, why, services_percent, products_percent, sold_at, frozen_at)
-    values (${bookingId}, ${terms.why}, ${terms.servicesPercent}, ${terms.productsPercent}, ${instant(soldMs)}, ${instant(nowMs)})
+    insert into sale_terms (booking_id, why, services_percent, products_percent, doubt, sold_at, frozen_at)
+    values (${bookingId}, ${terms.why}, ${terms.servicesPercent}, ${terms.productsPercent}, ${terms.doubt}, ${instant(soldMs)}, ${instant(nowMs)})
     on conflict (booking_id) do nothing`.execute(trx);
 };

@@ -2,26 +2,35 @@ import { percentHalfUp, prorate } from '#core/money.ts';
 import type { BookingSource } from '#features/offers/rules/source.ts';
 import { discountOf, type PriceLine } from '#features/pricing/rules/price-lines.ts';
 import type { Commission as Rates } from '#features/settings/rules/settings.ts';
+import type { relationOf, RelationDoubt } from './earlier-relation.ts';
 
 /** Why a sale bears the rates it bears. */
 export const saleReasons = ['search', 'own_link', 'imported', 'returning'] as const;
 export type SaleReason = (typeof saleReasons)[number];
 
 /** What is frozen as a sale is made: why, and the rates, in percent. */
-export type CommissionTerms = { readonly why: SaleReason; readonly servicesPercent: number; readonly productsPercent: number };
+export type CommissionTerms = {
+  readonly why: SaleReason;
+  readonly servicesPercent: number;
+  readonly productsPercent: number;
+  /** Why an entry of the book with the contact of who bought did not count; null where none was in doubt. */
+  readonly doubt: RelationDoubt | null;
+};
 
-/** Who bought, as it is known when they book: by which way, whether in the book before by import, whether a visit took place before. */
-export type Buyer = { readonly source: BookingSource; readonly isImported: boolean; readonly hasCome: boolean };
+/** Who bought, as it is known when they book: by which way, what the book said of them before, whether a visit took place before. */
+export type Buyer = { readonly source: BookingSource; readonly relation: ReturnType<typeof relationOf>; readonly hasCome: boolean };
 
 /**
  * The terms of a sale: 0 for who came before and for who was imported, the rate of the own link for who came by it, else those of the search
  * (docs/product/payments.md#commission). assumed: who has come is said before how they came.
  */
-export const saleTerms = ({ source, isImported, hasCome }: Buyer, rates: Rates): CommissionTerms => {
-  if (hasCome) return { why: 'returning', servicesPercent: 0, productsPercent: 0 };
-  if (isImported || source === 'imported') return { why: 'imported', servicesPercent: 0, productsPercent: 0 };
-  if (source === 'direct') return { why: 'own_link', servicesPercent: rates.own_percent, productsPercent: rates.own_percent };
-  return { why: 'search', servicesPercent: rates.search_percent, productsPercent: rates.sales_percent };
+export const saleTerms = ({ source, relation, hasCome }: Buyer, rates: Rates): CommissionTerms => {
+  const none = { servicesPercent: 0, productsPercent: 0, doubt: null };
+  if (hasCome) return { why: 'returning', ...none };
+  if (relation === 'known' || source === 'imported') return { why: 'imported', ...none };
+  const doubt = relation === 'none' ? null : relation;
+  if (source === 'direct') return { why: 'own_link', servicesPercent: rates.own_percent, productsPercent: rates.own_percent, doubt };
+  return { why: 'search', servicesPercent: rates.search_percent, productsPercent: rates.sales_percent, doubt };
 };
 
 /** The commission of a part of a sale: `of` service is the booked line `rank`. Cents; `why` says what bears none, or the reason of the sale. */

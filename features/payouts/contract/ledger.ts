@@ -3,7 +3,9 @@ import { roomRoles } from '#core/admin-roles.ts';
 import { inputMessages, integer, line, publicId, text } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { route } from '#core/route.ts';
+import { saleReasons } from '#features/ledger/rules/commission.ts';
 import { correctableAccounts } from '#features/ledger/rules/corrections.ts';
+import { relationDoubts } from '#features/ledger/rules/earlier-relation.ts';
 import { ledgerKinds } from '#features/ledger/rules/transactions.ts';
 import { correctionReasonLength } from '../rules/corrections.ts';
 
@@ -44,6 +46,8 @@ export const bookingTransactions = route({
     professional,
     starts_at: instantOut,
     time_zone: z.string(),
+    /** Which rate its commission bears, in percent, and why; null before it is paid online. */
+    sale: z.object({ why: z.enum(saleReasons), percent: z.number(), doubt: z.enum(relationDoubts).nullable() }).nullable(),
     waiting: z.object({ id: publicId, of: z.string(), cents, asked_by: z.string() }).nullable(),
   }),
 });

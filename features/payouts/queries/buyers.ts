@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { BookEntry } from '#features/ledger/rules/earlier-relation.ts';
 import type { BookingSource } from '#features/offers/rules/source.ts';
 import type { Db } from '#platform/db/db.ts';
 
@@ -6,10 +7,16 @@ import type { Db } from '#platform/db/db.ts';
 export type SoldVisit = {
   readonly booking: number;
   readonly source: BookingSource;
-  readonly isImported: boolean;
+  readonly proId: number;
+  readonly firstname: string;
+  readonly lastname: string;
+  /** The entries of the professional's book with their contact, imported or added before they booked. */
+  readonly entries: readonly BookEntry[];
   readonly hasCome: boolean;
   readonly soldMs: number;
 };
+
+const broughtIn = sql`x.origin in ('imported', 'added')`;
 
 /**
  * Who bought these visits, as it was known when each was sold: an entry of the client book that its professional imported or added before, a visit of
@@ -23,14 +30,18 @@ export const soldVisits = async (db: Db, bookingIds: readonly number[]): Promise
         coalesce((select min(y.captured_at) from payment y where y.booking_id = b.id), b.booked_at) as sold_at
       from booking b where b.id = any(${bookingIds}::bigint[])),
     entries as (
-      select s.id as sold_id, c.id, c.origin, c.created_at from sold s join client c on c.pro_id = s.pro_id and (c.email = s.address or c.phone = s.phone)),
+      select s.id as sold_id, c.* from sold s join client c on c.pro_id = s.pro_id and (c.email = s.address or c.phone = s.phone)),
     before as (
       select s.id as sold_id, b.id from sold s join booking b on b.pro_id = s.pro_id and b.id <> s.id
       where b.state = 'completed' and (b.account_id = s.account_id or lower(b.email) = s.address or b.phone = s.phone)
       union
       select e.sold_id, v.booking_id from entries e join client_visit v on v.client_id = e.id)
-    select s.id as booking, s.source, s.sold_at as "soldMs",
-      exists (select 1 from entries e where e.sold_id = s.id and e.origin in ('imported', 'added') and e.created_at < s.created_at) as "isImported",
+    select s.id as booking, s.pro_id as "proId", s.source, s.sold_at as "soldMs", coalesce(s.firstname, '') as firstname, coalesce(s.lastname, '') as lastname,
+      (select coalesce(json_agg(json_build_object('firstname', e.firstname, 'lastname', e.lastname,
+          'place', (select count(*) from client x where x.pro_id = e.pro_id and x.id <= e.id and ${broughtIn}),
+          'neighbours', (select count(*) from client x where x.pro_id = e.pro_id and x.id <> e.id and ${broughtIn}
+            and x.phone in (select '+' || (substr(e.phone, 2)::bigint + d) from generate_series(-10, 10) d))) order by e.id), '[]')
+        from entries e where e.sold_id = s.id and e.origin in ('imported', 'added') and e.created_at < s.created_at) as entries,
       exists (select 1 from before f join booking b on b.id = f.id join booking_event v on v.booking_id = b.id and v.to_state = 'completed'
         where f.sold_id = s.id and b.id <> s.id and b.state = 'completed' and v.at <= s.sold_at) as "hasCome"
     from sold s`.execute(db)

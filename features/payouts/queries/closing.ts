@@ -63,7 +63,7 @@ export const openTransactions = async (db: Db, proId: number, closesMs: number):
         then (select -c.cents from ledger_entry c where c.tx_id = replace(x.tx_id, 'retain:', 'charge:') and c.account like 'held:%')
         else (select -sum(c.cents) from ledger_transaction u join ledger_entry c on c.tx_id = u.tx_id
           where u.booking_id = b.id and u.kind = 'charge' and c.account like 'held:%') end, 0)::int8 as "chargedCents",
-      (select json_build_object('why', m.why, 'servicesPercent', m.services_percent, 'productsPercent', m.products_percent)
+      (select json_build_object('why', m.why, 'servicesPercent', m.services_percent, 'productsPercent', m.products_percent, 'doubt', m.doubt)
         from sale_terms m where m.booking_id = b.id) as terms,
       b.quote, b.state is not distinct from 'no_show' as "isAbsence",
       coalesce((b.starts_at at time zone p.time_zone)::date - (x.at at time zone p.time_zone)::date, 0)::int4 as "daysBefore"

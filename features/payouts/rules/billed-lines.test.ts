@@ -7,7 +7,15 @@ import { saleReasons } from '#features/ledger/rules/commission.ts';
 import { billedLines, type BilledLine } from './billed-lines.ts';
 import type { LineWhy } from './statement.ts';
 
-const sale = (why: (typeof saleReasons)[number], percent: number): LineWhy => ({ of: 'sale', why, percent, baseCents: 0, travelCents: 0, isPart: false });
+const sale = (why: (typeof saleReasons)[number], percent: number): LineWhy => ({
+  of: 'sale',
+  why,
+  doubt: null,
+  percent,
+  baseCents: 0,
+  travelCents: 0,
+  isPart: false,
+});
 const line = fc.record<BilledLine>({
   bookingId: fc.option(fc.integer({ min: 1, max: 6 })),
   commissionCents: fc.integer({ min: -2_000, max: 2_000 }),

@@ -2,6 +2,8 @@ import { dateRangeText, fullDateText, percentText, priceText, shortDateText, wee
 import { dayFromIso, dayOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import type { AnswerOf } from '#core/route.ts';
+import type { SaleReason } from '#features/ledger/rules/commission.ts';
+import type { RelationDoubt } from '#features/ledger/rules/earlier-relation.ts';
 import type { payoutStatement } from '../contract.ts';
 
 const narrow = '\u202f';
@@ -36,6 +38,11 @@ export const statementTexts = {
 const whyTexts = {
   /** assumed: « venue » agrees with « personne », since nobody says who books. */
   reasons: { search: 'venue par la recherche', own_link: 'venue par votre lien', imported: 'importée par vous', returning: 'déjà venue' },
+  doubts: {
+    range: 'sa fiche du carnet porte un numéro parmi d’autres qui se suivent',
+    name: 'sa fiche du carnet porte un autre nom',
+    many: 'sa fiche du carnet vient après les 10 000 qui comptent',
+  },
   sale: (percent: number, base: string | null, reason: string): string => `${percentText(percent)}${base === null ? '' : ` de ${base}`}, ${reason}.`,
   travel: 'Déplacement exclu.',
   kept: (when: string, percent: number): string => `${percentText(0)}, ${when}${narrow}: retenue de ${percentText(percent)}.`,
@@ -73,12 +80,16 @@ const keptWhen = (why: Why): string => {
   return days <= 0 ? whyTexts.sameDay : days === 1 ? whyTexts.dayBefore : whyTexts.daysBefore(days);
 };
 
+/** Why a sale bears its rate, in words, and why an entry of the book did not lower it. */
+export const saleReasonText = (why: SaleReason, doubt: RelationDoubt | null): string =>
+  doubt === null ? whyTexts.reasons[why] : `${whyTexts.reasons[why]}${narrow}: ${whyTexts.doubts[doubt]}`;
+
 /** The reason of a commission, in words (docs/product/payments.md#payouts). */
 export const whyText = (why: Why): string => {
   if (why.of === 'kept') return whyTexts.kept(keptWhen(why), why.percent ?? 0);
   if (why.of !== 'sale') return whyTexts[why.of];
   const base = why.percent !== 0 && why.isPart ? priceText(why.baseCents ?? 0) : null;
-  const sale = whyTexts.sale(why.percent ?? 0, base, whyTexts.reasons[why.why ?? 'search']);
+  const sale = whyTexts.sale(why.percent ?? 0, base, saleReasonText(why.why ?? 'search', why.doubt ?? null));
   return why.percent !== 0 && (why.travelCents ?? 0) > 0 ? `${sale} ${whyTexts.travel}` : sale;
 };
 

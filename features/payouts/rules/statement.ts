@@ -1,4 +1,5 @@
 import { commissionOf, type CommissionTerms, type SaleReason } from '#features/ledger/rules/commission.ts';
+import type { RelationDoubt } from '#features/ledger/rules/earlier-relation.ts';
 import type { LedgerKind } from '#features/ledger/rules/transactions.ts';
 import type { PriceLine } from '#features/pricing/rules/price-lines.ts';
 
@@ -10,6 +11,7 @@ export type LineWhy =
   | {
       readonly of: 'sale';
       readonly why: SaleReason;
+      readonly doubt: RelationDoubt | null;
       readonly percent: number;
       readonly baseCents: number;
       readonly travelCents: number;
@@ -63,7 +65,15 @@ const whyOf = (t: SellerTransaction, keptCents: number): LineWhy => {
   }
   if (t.kind === 'earn' && t.terms !== null) {
     const { baseCents, travelCents } = commissionOf(t.price, t.terms, keptCents);
-    return { of: 'sale', why: t.terms.why, percent: t.terms.servicesPercent, baseCents, travelCents, isPart: baseCents !== t.chargedCents };
+    return {
+      of: 'sale',
+      why: t.terms.why,
+      doubt: t.terms.doubt,
+      percent: t.terms.servicesPercent,
+      baseCents,
+      travelCents,
+      isPart: baseCents !== t.chargedCents,
+    };
   }
   return otherWhy[t.kind] ?? { of: 'correction' };
 };

@@ -1,5 +1,6 @@
 import { Refusal } from '#core/refusal.ts';
 import { bookingHead, readBookedVisit } from '#features/bookings/queries/commitments.ts';
+import { frozenTerms } from '#features/ledger/queries/sale-terms.ts';
 import { balanceOf, transactionsOfBooking, transactionsOn, type ReadTransaction } from '#features/ledger/queries/transactions.ts';
 import { accountText } from '#features/ledger/rules/accounts.ts';
 import { waitingRequestOf } from '#features/payments/queries/refund-requests.ts';
@@ -26,12 +27,14 @@ export const ledgerOfVisit = async (call: Call, bid: string) => {
   if (!visit) throw new Refusal('NotFound');
   const rows = await transactionsOfBooking(call.db, visit.id);
   const waiting = await waitingRequestOf(call.db, visit.id);
+  const sale = (await frozenTerms(call.db, [visit.id])).get(visit.id);
   return {
     data: rows,
     chain: chainOf(rows),
     professional: await proNamed(call.db, visit.pro_id),
     starts_at: visit.starts_at,
     time_zone: visit.time_zone,
+    sale: sale === undefined ? null : { why: sale.why, percent: sale.servicesPercent, doubt: sale.doubt },
     waiting:
       waiting === undefined || waiting.expires_at <= call.now ? null : { id: waiting.id, of: waiting.of, cents: waiting.cents, asked_by: waiting.asked_by },
   };

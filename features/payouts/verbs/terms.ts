@@ -1,11 +1,17 @@
+import { dayOf, isoFromDay } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
 import { frozenTerms, insertTerms } from '#features/ledger/queries/sale-terms.ts';
 import { saleTerms, type CommissionTerms } from '#features/ledger/rules/commission.ts';
+import { relationOf } from '#features/ledger/rules/earlier-relation.ts';
+import { notify, screenLineOf } from '#features/notifications/verbs/notify.ts';
 import { changesOf } from '#features/settings/queries.ts';
 import { firstCommission } from '#features/settings/rules/settings.ts';
 import type { Db } from '#platform/db/db.ts';
+import { messages } from '../messages.ts';
 import { soldVisits } from '../queries/buyers.ts';
+import { proNamed } from '../queries/ledger-shown.ts';
 
-type SaleTerms = { readonly terms: CommissionTerms; readonly soldMs: number };
+type SaleTerms = { readonly terms: CommissionTerms; readonly proId: number; readonly soldMs: number };
 
 /** What the terms of these visits, paid online, are with the rates in force as each was sold; by booking. */
 const readTerms = async (db: Db, bookingIds: readonly number[]): Promise<ReadonlyMap<number, SaleTerms>> => {
@@ -15,7 +21,7 @@ const readTerms = async (db: Db, bookingIds: readonly number[]): Promise<Readonl
   return new Map(
     sold.map((visit) => {
       const rates = { ...firstCommission, ...changes.findLast((change) => change.effective_at <= visit.soldMs)?.value };
-      return [visit.booking, { terms: saleTerms(visit, rates), soldMs: visit.soldMs }];
+      return [visit.booking, { terms: saleTerms({ ...visit, relation: relationOf(visit.entries, visit) }, rates), proId: visit.proId, soldMs: visit.soldMs }];
     }),
   );
 };
@@ -37,5 +43,11 @@ export const freezeTerms = async (trx: Db, bookingId: number, nowMs: number): Pr
   const read = (await readTerms(trx, [bookingId])).get(bookingId);
   if (!read) throw new Error(`no booking ${bookingId}`);
   await insertTerms(trx, bookingId, read.terms, read.soldMs, nowMs);
+  if (read.terms.doubt === 'range') {
+    const { name } = await proNamed(trx, read.proId);
+    const message = messages.book_of_ranges;
+    const key = `${read.proId}:${isoFromDay(dayOf(parisZone, nowMs)).slice(0, 7)}`;
+    await notify(trx, [{ message, key, onScreen: screenLineOf(message, { professional: name }, 'admins') }], nowMs);
+  }
   return read.terms;
 };

@@ -34,6 +34,7 @@ export const ledgerTexts = {
   noneOfVisit: 'Rien n’a été payé en ligne pour ce rendez-vous.',
   noneOfPro: 'Rien n’est passé par le compte de ce professionnel.',
   heldNow: (price: string): string => `Gardé pour ce rendez-vous\u202f: ${price}.`,
+  sale: (percent: string, reason: string): string => `Commission de cette vente\u202f: ${percent}, ${reason}.`,
   by: (who: string): string => `Par ${who}`,
   system: 'Accalmie, automatiquement',
   provider: (name: string): string => `le prestataire (${name})`,

@@ -1,4 +1,4 @@
-import { clockText, countText, fullDateText, priceText, signedPriceText } from '#core/format.ts';
+import { clockText, countText, fullDateText, percentText, priceText, signedPriceText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { wallOf } from '#core/time.ts';
@@ -6,6 +6,7 @@ import { parisZone } from '#core/units.ts';
 import { accountIn, type LedgerAccount } from '#features/ledger/rules/accounts.ts';
 import { correctableKinds } from '#features/ledger/rules/corrections.ts';
 import type { bookingTransactions, findInLedger, proTransactions } from '../contract/ledger.ts';
+import { saleReasonText } from '../rules/statement-words.ts';
 import { proLedgerPath, visitLedgerPath } from './ledger-paths.ts';
 import { ledgerTexts as texts } from './ledger-texts.ts';
 
@@ -70,7 +71,8 @@ export const visitLedgerShown = (found: OfVisit, bid: string) => {
     const mayCorrect = found.waiting === null && isCorrectable(one);
     return { ...rowOf(one, heldCents), correctTo: mayCorrect ? `${visitLedgerPath(bid, { corriger: one.id })}#corriger` : null, visitTo: null };
   });
-  return { rows, held: priceText(heldCents), chain: chainShown(found) };
+  const sale = found.sale && texts.sale(percentText(found.sale.percent), saleReasonText(found.sale.why, found.sale.doubt));
+  return { rows, held: priceText(heldCents), sale, chain: chainShown(found) };
 };
 
 /** The ledger of a professional, the last first, and where their money is. */

@@ -25,7 +25,7 @@ type Props = ReturnType<typeof visitLedgerShown> & {
 };
 
 /** The ledger of one visit, and the form that corrects one of its transactions. */
-export const VisitLedger = ({ rows, held, chain, said, waits, correcting, backTo, answer }: Props) => (
+export const VisitLedger = ({ rows, held, sale, chain, said, waits, correcting, backTo, answer }: Props) => (
   <div className={own['page']}>
     {said !== null && answer === undefined && (
       <Notice tone="success" isLive>
@@ -46,5 +46,6 @@ export const VisitLedger = ({ rows, held, chain, said, waits, correcting, backTo
     )}
     <LedgerTable rows={rows} caption={texts.table} none={texts.noneOfVisit} chain={chain} />
     {rows.length > 0 && <p className={own['soft']}>{texts.heldNow(held)}</p>}
+    {sale !== null && <p className={own['soft']}>{sale}</p>}
   </div>
 );

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { minuteMs } from '#core/units.ts';
+import type { DataOf } from '#core/route.ts';
+import type { bookingTransactions } from '#features/payouts/contract/ledger.ts';
+import { inBackoffice } from '../actors/backoffice.ts';
+import { keepingBook, type ClientBook } from '../actors/client-book.ts';
+import { cards, news, payWith, sendOrder } from '../actors/payments.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
+
+describe('an entry of the book that lowers the commission', () => {
+  let app: TestApp;
+  const at = withTestApp('postgres', (opened) => void (app = opened));
+  const { opened, add } = keepingBook(() => app, at);
+  const { adminOf, dataOf } = inBackoffice(() => app);
+
+  /** A visit paid online by Camille Roux, 06 12 34 56 78, a minute later; gives its id. */
+  const bought = async ({ pro }: ClientBook, change: Record<string, unknown> = {}): Promise<string> => {
+    at(now + minuteMs);
+    const { sent } = await sendOrder(app, pro, '2026-12-10T09:00:00.000Z', change);
+    await payWith(app, sent, cards.accepted);
+    await news(app);
+    return sent.booking_id;
+  };
+  const saleOf = async (bid: string) =>
+    dataOf(await (await adminOf('finance')).client<DataOf<typeof bookingTransactions>>('GET', `/v1/admin/ledger/booking/${bid}`)).sale;
+  const alarms = async (): Promise<string[]> =>
+    (await sql<{ message: string }>`select message from notification where name = 'Numéros qui se suivent dans un carnet'`.execute(app.db)).rows.map(
+      ({ message }) => message,
+    );
+
+  test('is one of somebody of that name, known before by telephone or mail', async () => {
+    for (const entry of [
+      { firstname: 'Camille', lastname: 'ROUX', phone: '+33 6 12 34 56 78' },
+      { firstname: 'Roux', lastname: 'Camille', email: 'camille@exemple.fr' },
+    ]) {
+      at(now);
+      const book = await opened();
+      await add(book, entry);
+      assert.deepEqual(await saleOf(await bought(book)), { why: 'imported', percent: 0, doubt: null }, JSON.stringify(entry));
+    }
+  });
+
+  test('is none that bears another name: the commission of the search, and why, are told', async () => {
+    at(now);
+    const book = await opened();
+    await add(book, { firstname: 'Client', lastname: 'Fidèle', phone: '06 12 34 56 78' });
+    assert.deepEqual(await saleOf(await bought(book)), { why: 'search', percent: 15, doubt: 'name' });
+    assert.deepEqual(await alarms(), []);
+  });
+
+  test('is none among numbers that follow one another, and the admins are told once of that book', async () => {
+    at(now);
+    const book = await opened();
+    for (const last of [76, 77, 78, 79]) await add(book, { firstname: 'Camille', lastname: 'Roux', phone: `06 12 34 56 ${last}` });
+    assert.deepEqual(await saleOf(await bought(book)), { why: 'search', percent: 15, doubt: 'range' });
+    assert.deepEqual(await alarms(), [
+      `Dans le carnet de ${(await sql<{ name: string }>`select business_name as name from pro where id = ${book.pro.id}`.execute(app.db)).rows[0]!.name}, des fiches portent des numéros de téléphone qui se suivent. Elles ne baissent pas la commission.`,
+    ]);
+    const { sent } = await sendOrder(app, book.pro, '2026-12-17T09:00:00.000Z', { email: 'autre@exemple.fr', phone: '06 12 34 56 77' });
+    await payWith(app, sent, cards.accepted);
+    await news(app);
+    assert.equal((await saleOf(sent.booking_id))?.doubt, 'range');
+    assert.equal((await alarms()).length, 1);
+  });
+});
