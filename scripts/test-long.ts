@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { limitOfPartMs, parts } from '../tests/faults/parts.ts';
 import { startPostgres } from '../tests/app/postgres.ts';
+import { measureSlowness } from './runner/speed.ts';
 
 // Runs the long suite, or the parts named: each is a process of its own, so that one that falls or waits for ever is a part that failed.
 
@@ -20,12 +21,15 @@ const runPart = async (name: string): Promise<boolean> => {
 
 type Row = { readonly name: string; readonly result: string; readonly seconds: number };
 
-const runInProcess = async (name: string, env: NodeJS.ProcessEnv): Promise<Row> => {
+/** Runs a part; its limits and targets are those of a quiet machine, times how much slower this one is as it begins. */
+const runInProcess = async (name: string, given: NodeJS.ProcessEnv): Promise<Row> => {
   const began = performance.now();
-  say(`# ${name}`);
+  const slowness = await measureSlowness();
+  const env = { TEST_PATIENCE: slowness.toFixed(1), ...given };
+  say(`# ${name}, limits × ${env.TEST_PATIENCE}`);
   const child = spawn(process.execPath, [import.meta.filename], { env: { ...process.env, ...env, LONG_PART: name }, stdio: 'inherit', detached: true });
   // A runner of tests that is told to end ends what it has started.
-  const late = setTimeout(() => process.kill(-child.pid!, 'SIGTERM'), limitOfPartMs(name));
+  const late = setTimeout(() => process.kill(-child.pid!, 'SIGTERM'), limitOfPartMs(name) * slowness);
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
   clearTimeout(late);
   const result = code === 0 ? 'holds' : code === 1 ? 'DOES NOT HOLD' : `ended by ${signal ?? code}`;

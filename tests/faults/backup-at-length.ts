@@ -8,13 +8,14 @@ import type { Db } from '#platform/db/db.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import { cards, news, payWith, sendOrder } from '../actors/payments.ts';
 import { newTestDatabase, openTestApp } from '../app/test-app.ts';
+import { patience } from '../app/patience.ts';
 import { createDatabase } from '../app/postgres.ts';
 import { copyVisits, rowCounts } from './many-visits.ts';
 
 const nowMs = Date.parse('2026-11-21T09:00:00Z');
 
 const wantedVisits = Number(process.env['BACKUP_VISITS'] ?? 100_000);
-const restoreSeconds = 120;
+const restoreSeconds = 120 * patience;
 /** Tables that grow beside visits and are no part of them. */
 const notVisits: ReadonlySet<string> = new Set(['audit_entry']);
 

@@ -3,6 +3,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isForEachDatabase, isPure, suiteOf, type Suite } from '../suites.ts';
+import { patientMs } from '../app/patience.ts';
 import { newTestDatabase } from '../app/test-app.ts';
 import { copyPGlite } from '../app/templates.ts';
 import { backupAtLength } from './backup-at-length.ts';
@@ -53,13 +54,13 @@ const needed = [
 const idle = (r: Played): string[] => needed.filter((what) => !r.saga.done.has(what)).map((what) => `jamais : ${what}`);
 
 // One start may meet a busy machine; the median of ten is the application's, and one that hangs is a fault.
-const hungMs = 15_000;
+const hungMs = patientMs(15_000);
 
 const restarted = (name: string, r: Killed, targetMs: number): Result => ({
   problems: [
     ...r.problems,
     ...r.readyMs.filter((ms) => ms > hungMs).map((ms) => `prêt en ${ms} ms`),
-    ...(median(r.readyMs) > targetMs ? [`prêt en ${median(r.readyMs)} ms (médiane), au-delà de ${targetMs} ms`] : []),
+    ...(median(r.readyMs) > patientMs(targetMs) ? [`prêt en ${median(r.readyMs)} ms (médiane), au-delà de ${patientMs(targetMs)} ms`] : []),
   ],
   figures: [
     told(name, r),
@@ -132,7 +133,7 @@ export const parts: Readonly<Record<string, () => Result | Promise<Result>>> = {
       return {
         problems: [
           ...seconds.filter((one) => one.code === 0 || one.code === null || !one.said.includes(`processus ${first.pid}`)).map((one) => one.said),
-          ...(lasted > 2_000 ? [`arrêté en ${lasted} ms (médiane), au-delà de 2 000 ms`] : []),
+          ...(lasted > patientMs(2_000) ? [`arrêté en ${lasted} ms (médiane), au-delà de ${patientMs(2_000)} ms`] : []),
         ],
         figures: [`second processus sur le même dossier : refusé ${seconds.length} fois, en ${lasted} ms (médiane) ; cible 2 000 ms`],
       };

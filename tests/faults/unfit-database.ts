@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pages from '#app/routes.ts';
 import { links } from '#ui/links.ts';
+import { patientMs } from '../app/patience.ts';
 import { eventually } from '../app/polling.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import { newTestDatabase, openTestApp, type TestApp } from '../app/test-app.ts';
@@ -17,8 +18,8 @@ import { openWire, type Wire } from './wire.ts';
 const now = '2026-11-21T09:00:00Z';
 const startsAt = '2026-12-10T13:00:00.000Z';
 // Every answer comes within this, whatever the database does.
-const longestMs = 10_000;
-const patienceMs = 30_000;
+const longestMs = patientMs(10_000);
+const patienceMs = patientMs(30_000);
 
 type Ask = { readonly method: string; readonly path: string; readonly isPage: boolean; readonly body?: object };
 type Scene = { readonly straight: TestApp; readonly wire: Wire; readonly cookie: string; readonly asks: readonly Ask[] };
