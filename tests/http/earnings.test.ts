@@ -81,7 +81,7 @@ for (const kind of kinds) {
       );
       const read = await statement(visit, payout.id);
       assert.deepEqual(read.totals, { paid_cents: 6000, refunded_cents: 0, commission_cents: 900, cents: 5100 });
-      assert.deepEqual(read.lines[0]?.why, { of: 'sale', why: 'search', percent: 15, baseCents: 6000, travelCents: 0, isPart: false });
+      assert.deepEqual(read.lines[0]?.why, { of: 'sale', why: 'search', doubt: null, percent: 15, baseCents: 6000, travelCents: 0, isPart: false });
       assert.equal(read.lines[0]?.client, 'Camille Roux');
       const complaint = await examined(visit);
       await changed(await admin(), complaint.id, 'resolved_refund', { body: 'La séance n’a pas eu lieu comme elle était décrite.' });

@@ -216,5 +216,44 @@ for (const kind of kinds) {
       const after = await overview(visit);
       assert.deepEqual([after.waiting, after.next], [[], next], 'once it is payable, nothing of it changes');
     });
+
+    test('after an outage over the closing it waits for what was earned by then, which leaves on that Wednesday', async () => {
+      const visit = await earned();
+      const { sent } = await sendOrder(app, visit.pro, '2026-12-13T09:00:00.000Z');
+      await payWith(app, sent, cards.accepted);
+      await news(app);
+      at(Date.parse('2026-12-13T13:00:00Z'));
+      await app.runJob('complete-visits');
+      // Nothing ran on Tuesday, when its 48 hours were over.
+      await close(wednesday);
+      await again(visit);
+      assert.deepEqual(await payouts(visit), []);
+      await app.runJob('earn-visits');
+      await app.runJob('close-payouts');
+      const [one] = await payouts(visit);
+      assert.deepEqual([one?.sends_on, one?.cents, one?.visits], ['2026-12-16', 5100 + 6000, 2]);
+      await assertInvariants(app);
+    });
+
+    test('one visit that cannot be earned holds its professional for half a day', async () => {
+      const visit = await earned();
+      const { sent } = await sendOrder(app, visit.pro, '2026-12-13T09:00:00.000Z');
+      await payWith(app, sent, cards.accepted);
+      await news(app);
+      at(Date.parse('2026-12-13T13:00:00Z'));
+      await app.runJob('complete-visits');
+      await close(wednesday);
+      await again(visit);
+      assert.deepEqual(await payouts(visit), []);
+      at(closed + 12 * hourMs);
+      await app.runJob('close-payouts');
+      await again(visit);
+      assert.deepEqual(
+        (await payouts(visit)).map(({ cents, visits }) => [cents, visits]),
+        [[5100, 1]],
+      );
+      await app.runJob('earn-visits');
+      await assertInvariants(app);
+    });
   });
 }

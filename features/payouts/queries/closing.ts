@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CommissionTerms } from '#features/ledger/rules/commission.ts';
 import type { PriceLine } from '#features/pricing/rules/price-lines.ts';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
-import { earnedAfterMs } from '../rules/calendar.ts';
+import { earnedAfterMs, lateClosingMs } from '../rules/calendar.ts';
 import type { SellerTransaction, StatementLine } from '../rules/statement.ts';
 import { frozenBy } from './frozen.ts';
 
@@ -12,6 +12,10 @@ export const ofPayouts = sql`('payout', 'payout_returned', 'payout_failed')`;
 /** The transactions on the account of a professional `p` that no payout pays yet. */
 export const unpaid = sql`ledger_entry e join ledger_transaction t on t.tx_id = e.tx_id
   where e.account = 'seller:' || p.public_id and t.kind not in ${ofPayouts} and not exists (select 1 from payout_line l where l.tx_id = e.tx_id)`;
+
+/** Whether a transaction `t` is of a closing: written before it, or earned by a visit whose 48 hours were over by then, however late that was written. */
+const isOf = (closesMs: number) => sql`(t.at <= ${instant(closesMs)} or (t.kind = 'earn' and t.at <= ${instant(closesMs + lateClosingMs)}
+  and (select max(v.at) from booking_event v where v.booking_id = t.booking_id and v.to_state = 'completed') <= ${instant(closesMs - earnedAfterMs)}))`;
 
 /** Whether a closing was done for everybody. */
 export const isClosed = async (db: Db, closesMs: number): Promise<boolean> =>
@@ -27,7 +31,7 @@ export const prosToClose = async (db: Db, closesMs: number): Promise<number[]> =
     await sql<{ id: number }>`
     select p.id from pro p where p.public_id in (
       select substr(e.account, 8) from ledger_entry e join ledger_transaction t on t.tx_id = e.tx_id
-      where e.account like 'seller:%' and t.kind not in ${ofPayouts} and t.at <= ${instant(closesMs)}
+      where e.account like 'seller:%' and t.kind not in ${ofPayouts} and ${isOf(closesMs)}
         and not exists (select 1 from payout_line l where l.tx_id = e.tx_id))
       and not exists (select 1 from payout o where o.pro_id = p.id and o.closes_at = ${instant(closesMs)}) order by p.id`.execute(db)
   ).rows.map(({ id }) => id);
@@ -68,7 +72,7 @@ export const openTransactions = async (db: Db, proId: number, closesMs: number):
       b.quote, b.state is not distinct from 'no_show' as "isAbsence",
       coalesce((b.starts_at at time zone p.time_zone)::date - (x.at at time zone p.time_zone)::date, 0)::int4 as "daysBefore"
     from pro p
-    cross join lateral (select t.id, t.tx_id, t.kind, t.booking_id, t.at, e.cents from ${unpaid} and t.at <= ${instant(closesMs)}) x
+    cross join lateral (select t.id, t.tx_id, t.kind, t.booking_id, t.at, e.cents from ${unpaid} and ${isOf(closesMs)}) x
     left join booking b on b.id = x.booking_id
     where p.id = ${proId} and (b.id is null or ${frozenBy} is null) and (x.kind <> 'retain' or x.at <= ${instant(closesMs - earnedAfterMs)})
     order by x.id`.execute(db)

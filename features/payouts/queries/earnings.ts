@@ -13,13 +13,21 @@ export const insertEarning = async (trx: Db, bookingId: number): Promise<void> =
 const completedAt = sql`(select max(v.at) from booking_event v where v.booking_id = b.id and v.to_state = 'completed')`;
 const isOver = sql`b.state in ('cancelled_client', 'cancelled_pro', 'cancelled_admin', 'declined', 'released', 'expired', 'no_show')`;
 
+const isEarnable = (beforeMs: number) => sql`(w.done_at is null and b.state = 'completed' and ${completedAt} <= ${instant(beforeMs)} and ${frozenBy} is null)`;
+
+/** The professionals of whom visits took place before an instant, whose money nothing freezes and nobody has earned yet. */
+export const prosToEarn = async (db: Db, beforeMs: number): Promise<number[]> =>
+  (
+    await sql<{ pro: number }>`select distinct b.pro_id as pro from earning w join booking b on b.id = w.booking_id where ${isEarnable(beforeMs)}`.execute(db)
+  ).rows.map(({ pro }) => pro);
+
 /** Visits beyond a row that took place before an instant, whose money nothing freezes and nobody has earned yet. */
 export const earnable = async (db: Db, beforeMs: number, afterId: number, limit: number): Promise<number[]> =>
   (
     await sql<{ id: number }>`
-    select b.id from earning w join booking b on b.id = w.booking_id
-    where w.done_at is null and w.booking_id > ${afterId} and b.state = 'completed' and ${completedAt} <= ${instant(beforeMs)} and ${frozenBy} is null
-    order by w.booking_id limit ${limit}`.execute(db)
+    select b.id from earning w join booking b on b.id = w.booking_id where w.booking_id > ${afterId} and ${isEarnable(beforeMs)} order by w.booking_id limit ${limit}`.execute(
+      db,
+    )
   ).rows.map(({ id }) => id);
 
 /** Whether a visit, locked, still earns at an instant: it took place before, and nothing freezes it. */
@@ -27,7 +35,7 @@ export const mayEarn = async (trx: Db, bookingId: number, beforeMs: number): Pro
   (
     await sql`
     select 1 from earning w join booking b on b.id = w.booking_id
-    where b.id = ${bookingId} and w.done_at is null and b.state = 'completed' and ${completedAt} <= ${instant(beforeMs)} and ${frozenBy} is null`.execute(trx)
+    where b.id = ${bookingId} and ${isEarnable(beforeMs)}`.execute(trx)
   ).rows.length > 0;
 
 /** Whether what is kept for a visit will still be earned: it waits, and the visit is not called off. */

@@ -11,6 +11,8 @@ const nationalPostcode = '';
 
 /** How long after a visit took place its money may be paid out (docs/product/payments.md#payouts). */
 export const earnedAfterMs = 48 * hourMs;
+/** How long after a closing it still waits for what was earned by then and is not written yet; assumed. */
+export const lateClosingMs = 12 * hourMs;
 /** The least that is sent, in cents; less waits for the next week. */
 export const leastPayoutCents = 1_000;
 

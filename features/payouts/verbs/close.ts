@@ -6,7 +6,8 @@ import type { App } from '#platform/app/app.ts';
 import type { Db } from '#platform/db/db.ts';
 import { proNamed } from '../queries/ledger-shown.ts';
 import { hasPayoutOf, insertPayout, isClosed, lockCounter, markClosed, openTransactions, prosToClose } from '../queries/closing.ts';
-import { arrivalDay, lastClosingMs, leastPayoutCents, sendingDay } from '../rules/calendar.ts';
+import { prosToEarn } from '../queries/earnings.ts';
+import { arrivalDay, earnedAfterMs, lastClosingMs, lateClosingMs, leastPayoutCents, sendingDay } from '../rules/calendar.ts';
 import { payoutName } from '../rules/states.ts';
 import { statementLine, statementTotals } from '../rules/statement.ts';
 
@@ -30,13 +31,16 @@ export const closePayout = async (trx: Db, proId: number, closesMs: number, nowM
   return true;
 };
 
-/** Does the last weekly closing for everybody, once; a professional for whom it fails is tried again, and stops nobody else. */
+/**
+ * Does the last weekly closing for everybody, once; a professional for whom it fails is tried again, and stops nobody else. One of whose visits what was earned
+ * by then is not written yet waits for it, twelve hours at most: after an outage they are not paid a week late.
+ */
 export const closeWeek = async (app: App, nowMs: number): Promise<void> => {
   const { db, log } = app;
   const closesMs = lastClosingMs(nowMs);
   if (await isClosed(db, closesMs)) return;
-  const failed = await forEachSafely(log, 'close-payouts', await prosToClose(db, closesMs), (proId) =>
-    db.transaction().execute((trx) => closePayout(trx, proId, closesMs, nowMs)),
-  );
-  if (failed.length === 0) await markClosed(db, closesMs, nowMs);
+  const waiting = new Set(nowMs < closesMs + lateClosingMs ? await prosToEarn(db, closesMs - earnedAfterMs) : []);
+  const ready = (await prosToClose(db, closesMs)).filter((proId) => !waiting.has(proId));
+  const failed = await forEachSafely(log, 'close-payouts', ready, (proId) => db.transaction().execute((trx) => closePayout(trx, proId, closesMs, nowMs)));
+  if (failed.length === 0 && waiting.size === 0) await markClosed(db, closesMs, nowMs);
 };
