@@ -29,7 +29,7 @@ COPY features features
 COPY platform platform
 COPY scripts scripts
 COPY ui ui
-RUN mkdir -p /data && chown node:node /data
+RUN mkdir -p /data /backups && chown node:node /data /backups
 USER node
 VOLUME /data
 EXPOSE 3000

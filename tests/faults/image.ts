@@ -56,7 +56,7 @@ const silent = new Set(['FROM', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'CMD', 'USER'
 type Played = { readonly root: string; readonly env: Record<string, string>; readonly user: string | null };
 
 // An absolute path of the image is one below the folder where it is played.
-const below = (root: string, text: string): string => text.replaceAll(/(?<![\w.$}/])\/(app|data)(?=[/\s:"']|$)/g, `${root}/$1`);
+const below = (root: string, text: string): string => text.replaceAll(/(?<![\w.$}/])\/(app|data|backups)(?=[/\s:"']|$)/g, `${root}/$1`);
 
 /** Plays the lines of a stage in a folder of its own, as the image's Node and a shell do. */
 const playStage = (stage: Stage, root: string, rootOf: ReadonlyMap<string, string>, isIgnored: (path: string) => boolean): Played => {
