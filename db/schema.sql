@@ -4104,6 +4104,39 @@ create view inspect.i9_paid_for_nothing as
              JOIN ledger_entry l ON l.tx_id = t.tx_id
           WHERE t.booking_id = p.booking_id AND (t.kind = ANY (ARRAY['charge'::text, 'refund'::text])) AND l.account = ('provider:'::text || p.provider) AND t.tx_id ~~ ('%:'::text || p.attempt_id)), 0::numeric);
 
+-- view inspect.kept_files (
+--   key text
+-- )
+create view inspect.kept_files as
+ SELECT document.storage_key AS key
+   FROM document
+  WHERE document.storage_key IS NOT NULL
+UNION ALL
+ SELECT complaint_piece.storage_key AS key
+   FROM complaint_piece
+UNION ALL
+ SELECT conversation_line.storage_key AS key
+   FROM conversation_line
+  WHERE conversation_line.storage_key IS NOT NULL
+UNION ALL
+ SELECT intake.storage_key AS key
+   FROM intake
+  WHERE intake.storage_key IS NOT NULL
+UNION ALL
+ SELECT invoice_file.pdf_key AS key
+   FROM invoice_file
+UNION ALL
+ SELECT invoice_file.xml_key AS key
+   FROM invoice_file
+UNION ALL
+ SELECT (((
+        CASE
+            WHEN picture.is_set_aside THEN 'withdrawn/'::text
+            ELSE 'pictures/'::text
+        END || picture.key) || '/'::text) || picture.width) || '.webp'::text AS key
+   FROM picture
+  WHERE picture.loose_at IS NULL;
+
 -- view inspect.ledger (
 --   tx_id text
 --   account text

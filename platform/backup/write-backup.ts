@@ -9,6 +9,7 @@ import type { Storage } from '../files/storage.ts';
 import { copyOutOf, countersOf, readingAlike, tablesOf } from './catalogue.ts';
 import type { CopySession } from './copy-session.ts';
 import { manifestName, manifestText, type Manifest } from './manifest.ts';
+import { namedFiles, refuseMissing } from './named-files.ts';
 import { sealed } from './sealed-stream.ts';
 
 /** Counts the bytes and lines of what goes by, and sums them up; COPY writes one line a row. */
@@ -67,7 +68,10 @@ const writeFiles = async (storage: Storage, target: Target, known: Map<string, M
   }
 };
 
-const writeTables = async (session: CopySession, target: Target): Promise<Pick<Manifest, 'migrations' | 'tables' | 'counters'>> => {
+type Tables = Pick<Manifest, 'migrations' | 'tables' | 'counters'>;
+
+/** Writes every table as it is at one instant; gives them, and the files that their rows name. */
+const writeTables = async (session: CopySession, target: Target): Promise<{ readonly tables: Tables; readonly named: readonly string[] }> => {
   await session.query('begin isolation level repeatable read, read only');
   await readingAlike(session);
   const migrations = await session.query<{ name: string; checksum: string }>('select name, checksum from migration order by name');
@@ -82,13 +86,15 @@ const writeTables = async (session: CopySession, target: Target): Promise<Pick<M
     tables.push({ name: table.name, columns: [...table.columns], rows: lines, sha256, part });
   }
   const counters = await countersOf(session);
+  const named = await namedFiles(session);
   await session.query('commit');
-  return { migrations, tables, counters };
+  return { tables: { migrations, tables, counters }, named };
 };
 
 /**
  * Writes the database as it was at one instant, whatever is written meanwhile, and every file it may speak of, into a new folder. What is not whole is
- * called `….part` and taken away when it fails: the manifest is written last, the folder gets its name after it.
+ * called `….part` and taken away when it fails: the manifest is written last, the folder gets its name after it. Throws UnfitBackup where a file that the
+ * database names is not in this place of files: another DATA_DIR than the server's, or half of the files on another machine.
  */
 export const writeBackup = async ({ session, storage }: Source, { folder, key }: Target, madeAt: string): Promise<Manifest> => {
   const aside = `${folder}.part`;
@@ -99,8 +105,17 @@ export const writeBackup = async ({ session, storage }: Source, { folder, key }:
     const files = new Map<string, Manifest['files'][number]>();
     // Before the database, and again after it: a file that goes in between is kept, one that comes in between is fetched.
     await writeFiles(storage, target, files);
-    const tables = await writeTables(session, target);
+    const { tables, named } = await writeTables(session, target);
     await writeFiles(storage, target, files);
+    const missing = named.filter((one) => !files.has(one));
+    if (missing.length > 0) {
+      // What was replaced or erased meanwhile is named no more.
+      const still = new Set(await namedFiles(session));
+      refuseMissing(
+        missing.filter((one) => still.has(one)),
+        'dans l’endroit des fichiers (STORAGE_URL, ou DATA_DIR)\u202f: donnez les réglages du serveur',
+      );
+    }
     const manifest: Manifest = { format: 1, madeAt, isSealed: key !== undefined, ...tables, files: [...files.values()] };
     const path = join(aside, manifestName);
     await writeFile(path, manifestText(manifest, key));

@@ -19,10 +19,10 @@ export const examine = async (source: Readonly<Record<string, string | undefined
   const machine = probeMachine(env);
   // Everything below writes or draws something there: without it the rest cannot be tried, and might never answer.
   if (machine.disk.kind === 'failed') return [ok('Réglages', `MODE=${env.MODE}, tous lisibles`), ...judgeMachine({ ...machine, skews: [] })];
-  const [database, smtp, storage, provider, geocoder, directory, tiles, clocks, address] = await Promise.all([
-    probeDatabase(env),
+  const database = await probeDatabase(env);
+  const [smtp, storage, provider, geocoder, directory, tiles, clocks, address] = await Promise.all([
     probeSmtp(env, mailTo, nowMs),
-    probeStorage(env),
+    probeStorage(env, database.files),
     probeProvider(env),
     probeGeocoder(env),
     probeDirectory(env),

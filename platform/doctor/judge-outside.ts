@@ -50,11 +50,22 @@ export const judgeSmtp = (fact: SmtpFact): Finding[] => {
   ];
 };
 
-export type StorageFact = { readonly isBucket: boolean; readonly tried: Tried };
+export type StorageFact = {
+  readonly isBucket: boolean;
+  readonly tried: Tried;
+  /** Of the files looked for among those that the database names: how many, and which are not there. */
+  readonly named: { readonly looked: number; readonly missing: readonly string[] };
+};
 
 /** The findings about the place of files. */
-export const judgeStorage = ({ isBucket, tried }: StorageFact): Finding => {
+export const judgeStorage = ({ isBucket, tried, named: { looked, missing } }: StorageFact): Finding => {
   const about = 'Fichiers';
+  if (tried.kind === 'done' && missing.length > 0)
+    return bad(
+      about,
+      `${missing.length} sur ${looked} fichiers cherchés, que la base nomme, n’y sont pas (${missing[0]})`,
+      'donnez le STORAGE_URL ou le DATA_DIR du serveur, un seul endroit pour tous ses processus, ou remettez ces fichiers depuis une sauvegarde',
+    );
   if (tried.kind === 'done') return ok(about, `écrit, relu et effacé ${isBucket ? 'dans le seau' : 'sur le disque'}`);
   if (isBucket && tried.code === '403')
     return bad(

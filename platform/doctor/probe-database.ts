@@ -10,6 +10,8 @@ import type { DatabaseFact } from './judge-database.ts';
 type Rows = <R extends Record<string, unknown>>(text: string) => Promise<R[]>;
 
 const answersWithinMs = 5_000;
+/** Of how many files that the database names it is seen whether they are there. */
+const filesLooked = 20;
 
 const migrationsIn = async (rows: Rows): Promise<Pick<Reached, 'missing' | 'later' | 'changed' | 'isFresh'>> => {
   const [there] = await rows<{ is_there: boolean }>(`select to_regclass('public.migration') is not null as is_there`);
@@ -51,7 +53,10 @@ const keysIn = async (rows: Rows, env: Env): Promise<Pick<Reached, 'secret' | 'l
 
 type Reached = Extract<DatabaseFact, { kind: 'reached' }>;
 
-const look = async (client: pg.Client, env: Env): Promise<{ readonly fact: Reached; readonly aheadMs: number }> => {
+/** What was found of the database: how far its clock is ahead, in milliseconds, and some of the files that it names. */
+type Looked<Fact> = { readonly fact: Fact; readonly aheadMs: number | null; readonly files: readonly string[] };
+
+const look = async (client: pg.Client, env: Env): Promise<Looked<Reached>> => {
   const rows: Rows = async <R extends Record<string, unknown>>(text: string) => (await client.query<R>(text)).rows;
   let answersMs = Number.POSITIVE_INFINITY;
   let aheadMs = 0;
@@ -84,6 +89,10 @@ const look = async (client: pg.Client, env: Env): Promise<{ readonly fact: Reach
   const named = (await isThere(rows, 'setting_change'))
     ? await rows<{ one: number }>(`select 1 as one from setting_change where setting = 'operator' and effective_at <= now() limit 1`)
     : [];
+  const [view] = await rows<{ oid: number }>(`
+    select c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'inspect' and c.relname = 'kept_files' and has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select')`);
+  const files = view ? await rows<{ key: string }>(`select key from inspect.kept_files order by md5(key) limit ${filesLooked}`) : [];
   const { host } = client;
   const fact: Reached = {
     kind: 'reached',
@@ -98,12 +107,12 @@ const look = async (client: pg.Client, env: Env): Promise<{ readonly fact: Reach
     parkedMails: parked[0]?.parked ?? 0,
     operator: env.MODE === 'demo' ? 'demo' : named.length > 0 ? 'named' : 'missing',
   };
-  return { fact, aheadMs };
+  return { fact, aheadMs, files: files.map(({ key }) => key) };
 };
 
-/** Asks the database everything that the server will need of it, and changes nothing; and how far its clock is ahead, in milliseconds. */
-export const probeDatabase = async (env: Env): Promise<{ readonly fact: DatabaseFact; readonly aheadMs: number | null }> => {
-  if (env.DATABASE_URL === undefined) return { fact: { kind: 'embedded' }, aheadMs: null };
+/** Asks the database everything that the server will need of it, and changes nothing. */
+export const probeDatabase = async (env: Env): Promise<Looked<DatabaseFact>> => {
+  if (env.DATABASE_URL === undefined) return { fact: { kind: 'embedded' }, aheadMs: null, files: [] };
   const client = new pg.Client({
     connectionString: env.DATABASE_URL,
     connectionTimeoutMillis: answersWithinMs,
@@ -118,6 +127,7 @@ export const probeDatabase = async (env: Env): Promise<{ readonly fact: Database
     return {
       fact: { kind: 'failed', sentence: startRefusal(error, env) ?? `La base de données ne répond pas comme il faut (${(error as Error).message}).` },
       aheadMs: null,
+      files: [],
     };
   } finally {
     await client.end().catch(() => undefined);

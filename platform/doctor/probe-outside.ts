@@ -82,8 +82,8 @@ export const probeSmtp = async (env: Env, mailTo: string | null, nowMs: number):
   };
 };
 
-/** Writes a file, reads it back, lists it and takes it away. */
-export const probeStorage = async (env: Env): Promise<StorageFact> => {
+/** Writes a file, reads it back, lists it and takes it away; then looks for files that the database names. */
+export const probeStorage = async (env: Env, named: readonly string[]): Promise<StorageFact> => {
   const key = `doctor/${newId()}.txt`;
   const storage = openStorage(env);
   const isBucket = storagePlace(env.STORAGE_URL ?? 'file:')?.kind === 's3';
@@ -103,7 +103,13 @@ export const probeStorage = async (env: Env): Promise<StorageFact> => {
       await storage.remove(key);
     }
   };
-  return { isBucket, tried: await tried(work) };
+  const written = await tried(work);
+  const missing: string[] = [];
+  if (written.kind === 'failed') return { isBucket, tried: written, named: { looked: 0, missing } };
+  const looking = await tried(async () => {
+    for (const one of named) if ((await storage.get(one)) === null) missing.push(one);
+  });
+  return { isBucket, tried: looking, named: { looked: named.length, missing } };
 };
 
 const asked = async (url: string, accepts: (answer: Response) => Promise<boolean>): Promise<Tried> =>

@@ -13,6 +13,7 @@ import { exitCodeOf, findingLines, type Finding } from '#platform/doctor/finding
 import { keepKeyCheck } from '#platform/security/key-check.ts';
 import { keyRing, newDataKey } from '#platform/security/key-ring.ts';
 import { freePort } from '../app/postgres.ts';
+import { makeProfessional } from '../actors/factories.ts';
 import { registered } from '../actors/people.ts';
 import { newTestDatabase, openTestApp, type TestApp } from '../app/test-app.ts';
 import { startS3, type S3Server } from '../providers/s3-server.ts';
@@ -56,6 +57,16 @@ describe('the doctor', () => {
     const url = await newTestDatabase();
     const other = await openTestApp('postgres', { on: { url, dataDir: folder } });
     for (const statement of statements) await sql.raw(statement).execute(other.db);
+    await other.close();
+    return { DATABASE_URL: url };
+  };
+  const withPicture = async (): Promise<Settings> => {
+    const url = await newTestDatabase();
+    const other = await openTestApp('postgres', { on: { url, dataDir: folder } });
+    const { id } = await makeProfessional(other.db, Date.now());
+    await sql`
+      insert into picture (key, pro_id, kind, position, width, height, created_at)
+      values (${'P'.repeat(22)}, ${id}, 'banner', 0, 640, 320, ${new Date()})`.execute(other.db);
     await other.close();
     return { DATABASE_URL: url };
   };
@@ -260,6 +271,7 @@ describe('the doctor', () => {
       'warn',
       /ne donne pas d’image/,
     ],
+    ['files that are elsewhere', () => withPicture(), 'Fichiers', 'bad', /1 sur 1 fichiers cherchés.*pictures\//],
     ['no token for the measures', () => ({ METRICS_TOKEN: '' }), 'Mesures', 'warn', /METRICS_TOKEN/],
   ];
 

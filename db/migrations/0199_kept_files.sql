@@ -1,0 +1,9 @@
+-- Every file that a row names: what a backup must hold, and what the place of files must have.
+create view inspect.kept_files as
+  select storage_key as key from document where storage_key is not null
+  union all select storage_key from complaint_piece
+  union all select storage_key from conversation_line where storage_key is not null
+  union all select storage_key from intake where storage_key is not null
+  union all select pdf_key from invoice_file
+  union all select xml_key from invoice_file
+  union all select (case when is_set_aside then 'withdrawn/' else 'pictures/' end) || key || '/' || width || '.webp' from picture where loose_at is null;
