@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { hourMs } from '#core/units.ts';
+import { paymentProvider } from '#platform/payments/payments.ts';
 import { disputeSandbox } from '#platform/payments/sandbox-provider.ts';
 import { lockVisit } from '#features/bookings/queries/commitments.ts';
 import { lockToChange } from '#features/bookings/verbs/change-state.ts';
@@ -166,6 +167,37 @@ for (const kind of kinds) {
         ],
       );
       assert.deepEqual(await accounts(visit.bookingId), {});
+      await assertInvariants(app);
+    });
+
+    test('for the rest of a payment of which a part was given back without its answer being heard: what is kept for the refund stays for it', async () => {
+      const pro = await makeProfessional(app.db, now, { payOnSite: true });
+      at(now);
+      const { sent } = await sendOrder(app, pro, '2026-12-11T09:00:00.000Z');
+      await payWith(app, sent, cards.accepted);
+      await news(app);
+      at(Date.parse('2026-12-11T09:00:00.000Z') - hourMs);
+      const id = await rowOf(sent.booking_id);
+      await app.db.transaction().execute(async (trx) => {
+        const visit = (await lockToChange(trx, { id, pro_id: pro.id }))!;
+        await endBooking(trx, visit, 'cancelAsClient', { by: 'client', reason: null, retainedCents: 3000 }, app.clock.now());
+      });
+      assert.deepEqual(await accounts(sent.booking_id), { held: -3000, provider: 6000, seller: -3000 });
+      const { rows } = await sql<{ key: string; attempt: string; ref: string }>`
+        select c.key, a.public_id as attempt, s.ref from refund_command c join payment y on y.id = c.payment_id join payment_attempt a on a.id = y.attempt_id
+        join sandbox_payment s on s.attempt_id = a.public_id where y.booking_id = ${id}`.execute(app.db);
+      const { key, attempt, ref } = rows[0]!;
+      // Made at the provider, unheard of here.
+      await paymentProvider(app, 'sandbox').refund({ payment: { attemptId: attempt, providerRef: ref }, key, cents: 3000, reason: 'cancelled_client' });
+      await dispute(sent.booking_id, 'open');
+      assert.deepEqual(await accounts(sent.booking_id), { claim: 3000, disputed: -3000, held: -3000, provider: 3000 });
+      await assertInvariants(app);
+      at(app.clock.now() + hourMs);
+      await app.runJob('run-refunds');
+      assert.deepEqual(await accounts(sent.booking_id), { claim: 3000, disputed: -3000 });
+      await assertInvariants(app);
+      await dispute(sent.booking_id, 'won');
+      assert.deepEqual(await accounts(sent.booking_id), { provider: 3000, seller: -3000 });
       await assertInvariants(app);
     });
   });

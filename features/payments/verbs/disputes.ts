@@ -1,8 +1,7 @@
 import type { VisitRow } from '#features/bookings/queries/commitments.ts';
 import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
-import { bookingLedger, feesOf, isWritten, partsOfDispute } from '#features/ledger/queries/transactions.ts';
+import { accountsOfBooking, feesOf, isWritten, partsOfDispute } from '#features/ledger/queries/transactions.ts';
 import { accountIn } from '#features/ledger/rules/accounts.ts';
-import { heldOf } from '#features/ledger/rules/earnings.ts';
 import { disputedCents, disputeLost, disputeOpened, disputeWon, feeTaken, type DisputedParts } from '#features/ledger/rules/transactions.ts';
 import { shareOfEarned } from '#features/ledger/verbs/earnings.ts';
 import { record } from '#features/ledger/verbs/record.ts';
@@ -11,7 +10,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { ProviderPayment } from '#platform/payments/payment-provider.ts';
 import { messages } from '../messages.ts';
 import type { AttemptRow } from '../queries/attempts.ts';
-import { lockPayments, writeDisputed, type PaymentRow } from '../queries/money.ts';
+import { lockPayments, pendingHeldCents, writeDisputed, type PaymentRow } from '../queries/money.ts';
 import { unparkRefunds } from '../queries/refund-commands.ts';
 
 type Told = { readonly trx: Db; readonly visit: VisitRow; readonly attempt: AttemptRow; readonly report: ProviderPayment; readonly now: number };
@@ -41,10 +40,17 @@ const tell = async ({ trx, visit, attempt, now }: Told, state: 'open' | 'won' | 
   await notify(trx, [{ message: toAdmins, key, onScreen: screenLineOf(toAdmins, { booking: visit.public_id, state, cents }, 'admins') }], now);
 };
 
-/** Whose money a bank takes: kept for the visit first, then earned, less its commission, then kept of a cancellation; a late payment's whole. */
+/**
+ * Whose money a bank takes: what is kept for the visit and not on its way back, then what was given to the professional, less its commission, then what is on its
+ * way back, which the provider may have made already; a late payment's whole.
+ */
 const partsTaken = async ({ trx, visit }: Told, { account }: PaymentRow, cents: number): Promise<DisputedParts> => {
   if (accountIn(account).of !== 'held') return { heldCents: 0, sellerCents: 0, commissionCents: 0, transitCents: cents };
-  const heldCents = Math.min(cents, Math.max(0, heldOf(await bookingLedger(trx, visit.id))));
+  const accounts = await accountsOfBooking(trx, visit.id);
+  const keptCents = Math.max(0, accounts.held);
+  const freeCents = Math.min(cents, Math.max(0, keptCents - (await pendingHeldCents(trx, visit.id))));
+  const givenCents = Math.min(cents - freeCents, Math.max(0, accounts.seller + accounts.commission));
+  const heldCents = Math.min(cents - givenCents, keptCents);
   const { commissionCents } = await shareOfEarned(trx, visit, cents - heldCents);
   return { heldCents, sellerCents: cents - heldCents - commissionCents, commissionCents, transitCents: 0 };
 };
