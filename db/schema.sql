@@ -3996,10 +3996,10 @@ create view inspect.i22_commission_below_zero as
   GROUP BY t.booking_id
  HAVING sum(e.cents) > 0::numeric;
 
--- view inspect.i23_fees_beyond_charge (
+-- view inspect.i23_fees_corrected_too_far (
 --   booking_id bigint
 -- )
-create view inspect.i23_fees_beyond_charge as
+create view inspect.i23_fees_corrected_too_far as
  SELECT booking_id
    FROM ( SELECT COALESCE(t.booking_id, a.booking_id) AS booking_id,
             t.kind,
@@ -4011,7 +4011,7 @@ create view inspect.i23_fees_beyond_charge as
           WHERE (t.kind = ANY (ARRAY['charge'::text, 'fee'::text, 'correction'::text])) AND (e.account = 'provider_fees'::text OR e.account ~~ 'provider:%'::text)) w
   WHERE booking_id IS NOT NULL
   GROUP BY booking_id
- HAVING sum(cents) FILTER (WHERE account = 'provider_fees'::text) < 0::numeric OR sum(cents) FILTER (WHERE account = 'provider_fees'::text) > GREATEST(COALESCE(sum(cents) FILTER (WHERE kind = 'charge'::text), 0::numeric), COALESCE(sum(cents) FILTER (WHERE kind = 'fee'::text AND account = 'provider_fees'::text), 0::numeric));
+ HAVING COALESCE(sum(cents) FILTER (WHERE kind = 'correction'::text AND account = 'provider_fees'::text), 0::numeric) < (0::numeric - COALESCE(sum(cents) FILTER (WHERE kind = 'fee'::text AND account = 'provider_fees'::text AND cents > 0), 0::numeric)) OR COALESCE(sum(cents) FILTER (WHERE kind = 'correction'::text AND account = 'provider_fees'::text), 0::numeric) > GREATEST(COALESCE(sum(cents) FILTER (WHERE kind = 'charge'::text), 0::numeric), COALESCE(sum(cents) FILTER (WHERE kind = 'fee'::text AND account = 'provider_fees'::text AND cents > 0), 0::numeric));
 
 -- view inspect.i2_capture_of_several_orders (
 --   payment_id bigint
@@ -4131,11 +4131,16 @@ UNION ALL
 UNION ALL
  SELECT (((
         CASE
-            WHEN picture.is_set_aside THEN 'withdrawn/'::text
+            WHEN p.is_set_aside THEN 'withdrawn/'::text
             ELSE 'pictures/'::text
-        END || picture.key) || '/'::text) || picture.width) || '.webp'::text AS key
-   FROM picture
-  WHERE picture.loose_at IS NULL;
+        END || p.key) || '/'::text) || w.width) || '.webp'::text AS key
+   FROM picture p
+     CROSS JOIN LATERAL ( SELECT p.width
+        UNION
+         SELECT s.width
+           FROM unnest(ARRAY[320, 640, 1280]) s(width)
+          WHERE s.width < p.width) w
+  WHERE p.loose_at IS NULL;
 
 -- view inspect.ledger (
 --   tx_id text

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { backupSettings, failed, given, openCopies, WrongCommand, type BackupSettings } from '#platform/backup/open-backup.ts';
+import { missingSaid } from '#platform/backup/named-files.ts';
 import { writeBackup } from '#platform/backup/write-backup.ts';
 import { openStorage } from '#platform/files/open-storage.ts';
 
@@ -19,10 +20,17 @@ try {
   const madeAt = new Date();
   const folder = join(resolve(to), `accalmie-${stampOf(madeAt)}`);
   const session = await openCopies(env);
-  const { tables, files } = await writeBackup({ session, storage: openStorage(env) }, { folder, key }, madeAt.toISOString()).finally(() => session.close());
+  const { tables, files, missing } = await writeBackup({ session, storage: openStorage(env) }, { folder, key }, madeAt.toISOString()).finally(() =>
+    session.close(),
+  );
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   if (!key) say('Non chiffrée : elle contient des données personnelles. BACKUP_KEY (openssl rand -hex 32), gardée ailleurs, la chiffre.');
   say(`Sauvegardé en ${((performance.now() - began) / 1000).toFixed(1)} s : ${tables.length} tables, ${rows} lignes, ${files.length} fichiers.`);
+  const lacks = missingSaid(missing);
+  if (lacks !== null) {
+    process.stderr.write(`✗ ${lacks}. Donnez le STORAGE_URL ou le DATA_DIR du serveur ; s’ils sont perdus, cherchez-les dans une sauvegarde plus ancienne.\n`);
+    process.exitCode = 1;
+  }
   say(folder);
 } catch (error) {
   const { said, code } = failed(error, settings?.env);

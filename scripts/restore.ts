@@ -1,6 +1,7 @@
 import { backupSettings, failed, given, openCopies, WrongCommand, type BackupSettings } from '#platform/backup/open-backup.ts';
 import { isEmpty } from '#platform/backup/catalogue.ts';
 import { readManifest, UnfitBackup } from '#platform/backup/manifest.ts';
+import { missingSaid } from '#platform/backup/named-files.ts';
 import { verifyBackup } from '#platform/backup/read-backup.ts';
 import { refuseOtherVersion, restoreFiles, restoreTables } from '#platform/backup/restore.ts';
 import { openDatabase } from '#platform/db/db.ts';
@@ -27,6 +28,8 @@ try {
   refuseOtherVersion(manifest);
   await verifyBackup(backup);
   say(`Sauvegarde du ${manifest.madeAt} entière : ${manifest.tables.length} tables, ${manifest.files.length} fichiers, lus en ${seconds()} s.`);
+  const lacks = missingSaid(manifest.missing);
+  if (lacks !== null) say(`! ${lacks} : ils n’étaient déjà pas là quand elle a été faite`);
   if (verify !== true) {
     const storage = openStorage(env);
     for await (const key of storage.list())

@@ -1,11 +1,11 @@
--- What a visit may never show: a commission below zero, or fees below zero or above what was paid and what the provider says that it keeps.
+-- What a visit may never show: a commission below zero, or corrections that take more off its fees than there were, or add more than was paid.
 create view inspect.i22_commission_below_zero as
   select t.booking_id
   from ledger_transaction t join ledger_entry e on e.tx_id = t.tx_id
   where t.booking_id is not null and e.account = 'commission'
   group by t.booking_id having sum(e.cents) > 0;
 
-create view inspect.i23_fees_beyond_charge as
+create view inspect.i23_fees_corrected_too_far as
   select w.booking_id
   from (
     select coalesce(t.booking_id, a.booking_id) as booking_id, t.kind, e.account, e.cents
@@ -15,6 +15,8 @@ create view inspect.i23_fees_beyond_charge as
   ) w
   where w.booking_id is not null
   group by w.booking_id
-  having sum(w.cents) filter (where w.account = 'provider_fees') not between 0 and greatest(
-    coalesce(sum(w.cents) filter (where w.kind = 'charge'), 0),
-    coalesce(sum(w.cents) filter (where w.kind = 'fee' and w.account = 'provider_fees'), 0));
+  having coalesce(sum(w.cents) filter (where w.kind = 'correction' and w.account = 'provider_fees'), 0) not between
+    0 - coalesce(sum(w.cents) filter (where w.kind = 'fee' and w.account = 'provider_fees' and w.cents > 0), 0)
+    and greatest(
+      coalesce(sum(w.cents) filter (where w.kind = 'charge'), 0),
+      coalesce(sum(w.cents) filter (where w.kind = 'fee' and w.account = 'provider_fees' and w.cents > 0), 0));

@@ -1,13 +1,14 @@
 import type { CopySession } from './copy-session.ts';
-import { UnfitBackup } from './manifest.ts';
 
-/** The keys of the files that the rows of the database name. */
-export const namedFiles = async (session: Pick<CopySession, 'query'>): Promise<string[]> =>
-  (await session.query<{ key: string }>('select key from inspect.kept_files')).map(({ key }) => key);
+/** The keys of the files that the rows of the database name; none where a version that did not name them has prepared it. */
+export const namedFiles = async (session: Pick<CopySession, 'query'>): Promise<string[]> => {
+  const [view] = await session.query<{ is_there: boolean }>("select to_regclass('inspect.kept_files') is not null as is_there");
+  return view?.is_there ? (await session.query<{ key: string }>('select key from inspect.kept_files')).map(({ key }) => key) : [];
+};
 
-/** Throws UnfitBackup when files that the database names are missing; `where` says in French where they were looked for. */
-export const refuseMissing = (missing: readonly string[], where: string): void => {
-  if (missing.length === 0) return;
-  const many = missing.length === 1 ? 'Un fichier que la base nomme manque' : `${missing.length} fichiers que la base nomme manquent`;
-  throw new UnfitBackup(`${many} ${where}, dont ${missing[0]}.`);
+/** What is said of files that the database names and that a backup has not; null where it has them all. */
+export const missingSaid = (missing: readonly string[]): string | null => {
+  if (missing.length === 0) return null;
+  const many = missing.length === 1 ? 'un fichier que la base nomme y manque' : `${missing.length} fichiers que la base nomme y manquent`;
+  return `${many}, dont ${missing[0]}`;
 };

@@ -9,7 +9,7 @@ import type { Storage } from '../files/storage.ts';
 import { copyOutOf, countersOf, readingAlike, tablesOf } from './catalogue.ts';
 import type { CopySession } from './copy-session.ts';
 import { manifestName, manifestText, type Manifest } from './manifest.ts';
-import { namedFiles, refuseMissing } from './named-files.ts';
+import { namedFiles } from './named-files.ts';
 import { sealed } from './sealed-stream.ts';
 
 /** Counts the bytes and lines of what goes by, and sums them up; COPY writes one line a row. */
@@ -93,8 +93,8 @@ const writeTables = async (session: CopySession, target: Target): Promise<{ read
 
 /**
  * Writes the database as it was at one instant, whatever is written meanwhile, and every file it may speak of, into a new folder. What is not whole is
- * called `….part` and taken away when it fails: the manifest is written last, the folder gets its name after it. Throws UnfitBackup where a file that the
- * database names is not in this place of files: another DATA_DIR than the server's, or half of the files on another machine.
+ * called `….part` and taken away when it fails: the manifest is written last, the folder gets its name after it. Files that the database
+ * names and that are not there are listed in it: another DATA_DIR than the server's, half of the files on another machine, or lost.
  */
 export const writeBackup = async ({ session, storage }: Source, { folder, key }: Target, madeAt: string): Promise<Manifest> => {
   const aside = `${folder}.part`;
@@ -107,16 +107,11 @@ export const writeBackup = async ({ session, storage }: Source, { folder, key }:
     await writeFiles(storage, target, files);
     const { tables, named } = await writeTables(session, target);
     await writeFiles(storage, target, files);
-    const missing = named.filter((one) => !files.has(one));
-    if (missing.length > 0) {
-      // What was replaced or erased meanwhile is named no more.
-      const still = new Set(await namedFiles(session));
-      refuseMissing(
-        missing.filter((one) => still.has(one)),
-        'dans l’endroit des fichiers (STORAGE_URL, ou DATA_DIR)\u202f: donnez les réglages du serveur',
-      );
-    }
-    const manifest: Manifest = { format: 1, madeAt, isSealed: key !== undefined, ...tables, files: [...files.values()] };
+    const absent = named.filter((one) => !files.has(one));
+    // What was replaced or erased meanwhile is named no more.
+    const still = new Set(absent.length === 0 ? [] : await namedFiles(session));
+    const missing = absent.filter((one) => still.has(one));
+    const manifest: Manifest = { format: 1, madeAt, isSealed: key !== undefined, ...tables, files: [...files.values()], missing };
     const path = join(aside, manifestName);
     await writeFile(path, manifestText(manifest, key));
     await synced(path);

@@ -92,7 +92,7 @@ const look = async (client: pg.Client, env: Env): Promise<Looked<Reached>> => {
   const [view] = await rows<{ oid: number }>(`
     select c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'inspect' and c.relname = 'kept_files' and has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select')`);
-  const files = view ? await rows<{ key: string }>(`select key from inspect.kept_files order by md5(key) limit ${filesLooked}`) : [];
+  const files = view ? await rows<{ key: string }>(`select key from inspect.kept_files order by random() limit ${filesLooked}`) : [];
   const { host } = client;
   const fact: Reached = {
     kind: 'reached',

@@ -271,7 +271,7 @@ describe('the doctor', () => {
       'warn',
       /ne donne pas d’image/,
     ],
-    ['files that are elsewhere', () => withPicture(), 'Fichiers', 'bad', /1 sur 1 fichiers cherchés.*pictures\//],
+    ['files that are elsewhere', () => withPicture(), 'Fichiers', 'bad', /2 sur 2 fichiers cherchés.*pictures\//],
     ['no token for the measures', () => ({ METRICS_TOKEN: '' }), 'Mesures', 'warn', /METRICS_TOKEN/],
   ];
 

@@ -6,6 +6,8 @@ import { dayOf, dayStartMs } from '#core/time.ts';
 import { dayMs, hourMs, minuteMs, parisZone } from '#core/units.ts';
 import type { listRefundRequests } from '#features/backoffice/contract/refunds.ts';
 import { backofficeRefusals } from '#features/backoffice/rules/refusals.ts';
+import { feeTaken } from '#features/ledger/rules/transactions.ts';
+import { record } from '#features/ledger/verbs/record.ts';
 import type { bookingTransactions, correctLedger, findInLedger, previewCorrection, proTransactions } from '#features/payouts/contract/ledger.ts';
 import { correctionRefusals, ownVisitRefusal } from '#features/payouts/rules/corrections.ts';
 import { disputeSandbox } from '#platform/payments/sandbox-provider.ts';
@@ -24,7 +26,7 @@ for (const kind of kinds) {
   describe(`corrections of the ledger on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
-    const { earned, opened, close, seller, send, arrive, accounts, again, overview } = payingOut(() => app, at);
+    const { earned, opened, examined, changed, admin, close, seller, send, arrive, accounts, again, overview } = payingOut(() => app, at);
     const { adminOf, saidBy, fieldsOf, dataOf, linesOf, mailOf } = inBackoffice(() => app);
 
     /** A visit of 400 € that was earned: 340 € to its professional, 60 € of commission. */
@@ -116,6 +118,46 @@ for (const kind of kinds) {
       assert.equal(dataOf(await decide(other, (await waitingOf(other, waits!)).id, 'refused')).state, 'refused');
       at(midnight);
       assert.equal(dataOf(await correct(one, waits!, toCommission(waits!, 20_000))).waits, false, 'the day after');
+      await assertInvariants(app);
+    });
+
+    test('commission that was given back is not given back again by a refund or a bank, and no invariant is broken', async () => {
+      const asked = (bid: string) => ({ of: `earn:${bid}`, from: 'commission', to: 'seller', cents: 900 });
+      const visit = await earned();
+      const { bookingId: bid } = visit;
+      assert.equal(dataOf(await correct(await adminOf('finance'), bid, asked(bid))).waits, false);
+      await again(visit);
+      const complaint = await examined(visit);
+      await changed(await admin(), complaint.id, 'resolved_refund', { body: 'Le soin n’a pas été fait comme il était annoncé.' });
+      assert.deepEqual(await accounts(bid), {});
+      await assertInvariants(app);
+
+      const disputed = await earned({}, '2026-12-17T09:00:00.000Z');
+      const other = await adminOf('finance');
+      assert.equal(dataOf(await correct(other, disputed.bookingId, { ...asked(disputed.bookingId), cents: 300 })).waits, false);
+      const { rows } = await sql<{ ref: string }>`
+        select s.ref from sandbox_payment s join payment_attempt t on t.public_id = s.attempt_id join booking k on k.id = t.booking_id
+        where k.public_id = ${disputed.bookingId}`.execute(app.db);
+      assert.ok(await disputeSandbox(app, rows[0]!.ref, 'open'));
+      at(app.clock.now() + minuteMs);
+      await news(app);
+      await news(app);
+      assert.deepEqual(await accounts(disputed.bookingId), { claim: 6000, disputed: -6000 });
+      await assertInvariants(app);
+    });
+
+    test('a fee that goes back after it was put on the professional breaks nothing', async () => {
+      const { bookingId: bid } = await earned();
+      const finance = await adminOf('finance');
+      const fee = (await ledgerOf(finance, bid)).data.find((one) => one.kind === 'fee')!;
+      const cents = fee.lines.find(({ account }) => account === 'provider_fees')!.cents;
+      assert.equal(dataOf(await correct(finance, bid, { of: fee.id, from: 'seller', to: 'provider_fees', cents })).waits, false);
+      const attemptId = fee.id.split(':')[1]!;
+      await app.db
+        .transaction()
+        .execute((trx) =>
+          record(trx, feeTaken({ provider: 'sandbox', attemptId, cents: -10, before: 1 }), { actor: 'system', bookingId: null }, app.clock.now()),
+        );
       await assertInvariants(app);
     });
 

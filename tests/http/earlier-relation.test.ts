@@ -43,6 +43,19 @@ describe('an entry of the book that lowers the commission', () => {
     }
   });
 
+  test('is none of somebody whom the platform brought before they were added', async () => {
+    at(now);
+    const book = await opened();
+    assert.equal((await saleOf(await bought(book)))?.why, 'search');
+    at(now + 2 * minuteMs);
+    await add(book, { firstname: 'Camille', lastname: 'Roux', phone: '06 12 34 56 78' });
+    at(now + 3 * minuteMs);
+    const { sent } = await sendOrder(app, book.pro, '2026-12-11T09:00:00.000Z');
+    await payWith(app, sent, cards.accepted);
+    await news(app);
+    assert.deepEqual(await saleOf(sent.booking_id), { why: 'search', percent: 15, doubt: null });
+  });
+
   test('is none that bears another name: the commission of the search, and why, are told', async () => {
     at(now);
     const book = await opened();

@@ -103,7 +103,7 @@ const faults: Record<InvariantView, readonly string[]> = {
   ],
   i21_payout_numbers_have_gaps: [payoutOf('due', 2)],
   i22_commission_below_zero: [moved('commission', 'held', 1)],
-  i23_fees_beyond_charge: [moved('provider_fees', 'held', 6001)],
+  i23_fees_corrected_too_far: [moved('provider_fees', 'held', 6001)],
 };
 
 describe('invariants', () => {
@@ -213,7 +213,7 @@ describe('invariants', () => {
     assert.deepEqual(
       told.rows.map(({ message }) => message),
       [
-        'La règle «\u00a0Chaque changement laisse une trace\u00a0» n’est plus respectée\u202f: 2 cas. D’ici là, aucun versement ne part. Le détail est dans le journal technique, sous i12_change_without_trace.',
+        'La règle «\u00a0Chaque changement laisse une trace\u00a0» n’est plus respectée\u202f: 2 cas. Aucun versement ne part tant que c’est le cas. Le détail est dans le journal technique, sous i12_change_without_trace.',
       ],
     );
     const { rows: mails } = await sql<OutboxRow>`select * from outbox where kind = 'invariant_violated_mail' order by id`.execute(app.db);

@@ -29,7 +29,8 @@ export const saleTerms = ({ source, relation, hasCome }: Buyer, rates: Rates): C
   if (hasCome) return { why: 'returning', ...none };
   if (relation === 'known' || source === 'imported') return { why: 'imported', ...none };
   const doubt = relation === 'none' ? null : relation;
-  if (source === 'direct') return { why: 'own_link', servicesPercent: rates.own_percent, productsPercent: rates.own_percent, doubt };
+  if (source === 'direct')
+    return { why: 'own_link', servicesPercent: rates.own_percent, productsPercent: rates.own_percent, doubt: rates.own_percent === 0 ? null : doubt };
   return { why: 'search', servicesPercent: rates.search_percent, productsPercent: rates.sales_percent, doubt };
 };
 

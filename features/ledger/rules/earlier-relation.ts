@@ -3,10 +3,10 @@ import { slugOf } from '#core/slug.ts';
 type Named = { readonly firstname: string; readonly lastname: string };
 
 /**
- * An entry of a professional's book with the contact of who bought, imported or added before. `place`: the how manyth of such entries it is in the book;
- * `neighbours`: how many others of them have a telephone number within ten of its own.
+ * An entry of a professional's book with the contact of who bought, imported or added before. `isCounted`: among the first `relationLimits.entries` of such
+ * entries; `neighbours`: how many others of them have a telephone number within ten of its own.
  */
-export type BookEntry = Named & { readonly place: number; readonly neighbours: number };
+export type BookEntry = Named & { readonly isCounted: boolean; readonly neighbours: number };
 
 /** Why an entry shows no earlier relation, the gravest first: its number is one of a range, it bears another name, it is beyond the entries that count. */
 export const relationDoubts = ['range', 'name', 'many'] as const;
@@ -29,7 +29,7 @@ const isSamePerson = (entry: BookEntry, buyer: Named): boolean => {
 const doubtOf = (entry: BookEntry, buyer: Named): RelationDoubt | null => {
   if (entry.neighbours >= relationLimits.neighbours) return 'range';
   if (!isSamePerson(entry, buyer)) return 'name';
-  return entry.place > relationLimits.entries ? 'many' : null;
+  return entry.isCounted ? null : 'many';
 };
 
 /** What the entries of a book say of who bought: nothing, that they were known before, or why that is doubted (docs/product/payments.md#earlier-relation). */

@@ -8,14 +8,15 @@ const isDisputed = ({ kind }: Entry): boolean => kind === 'dispute_opened' || ki
 const isEarning = ({ kind }: Entry): boolean => kind === 'earn' || kind === 'unearn';
 
 /**
- * What a visit has earned and neither given back nor lost to a dispute, commission included, and the commission of it; cents, from its ledger.
+ * What a visit has earned and neither given back nor lost to a dispute, commission included, and the commission of it as it was corrected; cents, from its
+ * ledger.
  */
 export const earnedOf = (entries: readonly Entry[]): { readonly cents: number; readonly commissionCents: number } => {
   const gross = sumOf(entries, (entry) => isHeld(entry) && isEarning(entry));
   const taken = sumOf(entries, (entry) => isDisputed(entry) && (entry.account.startsWith('seller:') || entry.account === 'commission'));
   return {
     cents: Math.max(0, gross - taken),
-    commissionCents: 0 - sumOf(entries, (entry) => entry.account === 'commission' && (isEarning(entry) || isDisputed(entry))),
+    commissionCents: Math.max(0, 0 - sumOf(entries, (entry) => entry.account === 'commission')),
   };
 };
 

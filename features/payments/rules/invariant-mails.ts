@@ -20,7 +20,7 @@ const name = 'Contrôle automatique en défaut';
 /** What admins read on screen of a broken rule. */
 export const brokenLine = (broken: BrokenInvariant): ScreenLine => ({
   name,
-  message: `${said(broken)} D’ici là, aucun versement ne part. Le détail est dans le journal technique, sous ${broken.invariant}.`,
+  message: `${said(broken)} Aucun versement ne part tant que c’est le cas. Le détail est dans le journal technique, sous ${broken.invariant}.`,
 });
 
 /** To an owner or an admin of the finances: a rule is broken, and payouts wait; assumed: the words. */

@@ -22,7 +22,7 @@ export const invariantViews = [
   'i20_earned_too_early',
   'i21_payout_numbers_have_gaps',
   'i22_commission_below_zero',
-  'i23_fees_beyond_charge',
+  'i23_fees_corrected_too_far',
 ] as const;
 export type InvariantView = (typeof invariantViews)[number];
 
@@ -50,5 +50,5 @@ export const invariantNames: Readonly<Record<InvariantView, string>> = {
   i20_earned_too_early: 'Rien n’est versable avant 48 h',
   i21_payout_numbers_have_gaps: 'Les numéros de versement se suivent',
   i22_commission_below_zero: 'Aucune commission n’est négative',
-  i23_fees_beyond_charge: 'Aucuns frais ne dépassent le payé',
+  i23_fees_corrected_too_far: 'Les frais corrigés restent entre zéro et le payé',
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BookEntry } from '#features/ledger/rules/earlier-relation.ts';
+import { relationLimits, type BookEntry } from '#features/ledger/rules/earlier-relation.ts';
 import type { BookingSource } from '#features/offers/rules/source.ts';
 import type { Db } from '#platform/db/db.ts';
 
@@ -17,10 +17,12 @@ export type SoldVisit = {
 };
 
 const broughtIn = sql`x.origin in ('imported', 'added')`;
+/** How many entries with one contact are looked at. */
+const entriesLooked = 20;
 
 /**
- * Who bought these visits, as it was known when each was sold: an entry of the client book that its professional imported or added before, a visit of
- * theirs that took place before. People are told by account, address or telephone, and by the entry that holds their visits.
+ * Who bought these visits, as it was known when each was sold: the entries of the client book that its professional imported or added before, and before they
+ * first came through the platform; a visit of theirs that took place before. People are told by account, address or telephone, and by the entry that holds their visits.
  */
 export const soldVisits = async (db: Db, bookingIds: readonly number[]): Promise<SoldVisit[]> =>
   (
@@ -38,11 +40,14 @@ export const soldVisits = async (db: Db, bookingIds: readonly number[]): Promise
       select e.sold_id, v.booking_id from entries e join client_visit v on v.client_id = e.id)
     select s.id as booking, s.pro_id as "proId", s.source, s.sold_at as "soldMs", coalesce(s.firstname, '') as firstname, coalesce(s.lastname, '') as lastname,
       (select coalesce(json_agg(json_build_object('firstname', e.firstname, 'lastname', e.lastname,
-          'place', (select count(*) from client x where x.pro_id = e.pro_id and x.id <= e.id and ${broughtIn}),
+          'isCounted', e.id < coalesce((select x.id from client x where x.pro_id = s.pro_id and ${broughtIn} order by x.id offset ${relationLimits.entries} limit 1), e.id + 1),
           'neighbours', (select count(*) from client x where x.pro_id = e.pro_id and x.id <> e.id and ${broughtIn}
             and x.phone in (select '+' || (substr(e.phone, 2)::bigint + d) from generate_series(-10, 10) d))) order by e.id), '[]')
-        from entries e where e.sold_id = s.id and e.origin in ('imported', 'added') and e.created_at < s.created_at) as entries,
+        from (select * from entries where sold_id = s.id and origin in ('imported', 'added') and created_at < coalesce(f.found_at, s.created_at)
+          order by id limit ${entriesLooked}) e) as entries,
       exists (select 1 from before f join booking b on b.id = f.id join booking_event v on v.booking_id = b.id and v.to_state = 'completed'
         where f.sold_id = s.id and b.id <> s.id and b.state = 'completed' and v.at <= s.sold_at) as "hasCome"
-    from sold s`.execute(db)
+    from sold s cross join lateral (
+      select min(b.created_at) as found_at from booking b where b.pro_id = s.pro_id and b.source = 'platform' and b.created_at < s.created_at
+        and (b.account_id = s.account_id or lower(b.email) = s.address or b.phone = s.phone)) f`.execute(db)
   ).rows;

@@ -13,8 +13,11 @@ export const ofPayouts = sql`('payout', 'payout_returned', 'payout_failed')`;
 export const unpaid = sql`ledger_entry e join ledger_transaction t on t.tx_id = e.tx_id
   where e.account = 'seller:' || p.public_id and t.kind not in ${ofPayouts} and not exists (select 1 from payout_line l where l.tx_id = e.tx_id)`;
 
-/** Whether a transaction `t` is of a closing: written before it, or earned by a visit whose 48 hours were over by then, however late that was written. */
-const isOf = (closesMs: number) => sql`(t.at <= ${instant(closesMs)} or (t.kind = 'earn' and t.at <= ${instant(closesMs + lateClosingMs)}
+/**
+ * Whether a transaction `t` with its line `e` is of a closing: written before it; what takes something back since; or earned by a visit whose 48 hours were over
+ * by then, however late that was written.
+ */
+const isOf = (closesMs: number) => sql`(t.at <= ${instant(closesMs)} or e.cents > 0 or (t.kind = 'earn' and t.at <= ${instant(closesMs + lateClosingMs)}
   and (select max(v.at) from booking_event v where v.booking_id = t.booking_id and v.to_state = 'completed') <= ${instant(closesMs - earnedAfterMs)}))`;
 
 /** Whether a closing was done for everybody. */
