@@ -64,6 +64,12 @@ test('a process that died is one flaky unit when each of its files passes alone,
   assert.deepEqual([verdict.isGreen, verdict.flaky.length, verdict.red.length], [false, 0, 1]);
 });
 
+test('a file that failed once is flaky beside one of its process that failed twice', () => {
+  const first = outcome(['a', 'b', 'c'], 'failed', [failing('a'), failing('b'), passing('c')]);
+  const verdict = judge([first], [passed('a'), failed('b')], ['b']);
+  assert.deepEqual([verdict.isGreen, verdict.flakyFiles, verdict.flaky[0]?.unit.files, verdict.quarantined.length], [true, 1, ['a'], 1]);
+});
+
 test('failures that were not run again are red, and a unit that names no failure counts as one', () => {
   const verdict = judge([failed('a'), outcome(['b'], 'hung', [])], null, []);
   assert.deepEqual([verdict.isGreen, verdict.failed], [false, 2]);

@@ -23,14 +23,15 @@ const pathOf = (test: TestRecord): string => relative('.', test.file);
 /** Tests that failed by themselves, not by a test inside them. */
 export const failures = (outcome: Outcome): TestRecord[] => outcome.tests.filter(({ result, why }) => result === 'failed' && why !== '');
 
-/** The files of an outcome to run again alone: those whose tests failed, or all of them when that cannot be told. */
-export const filesToRunAgain = ({ unit, ended, tests }: Outcome): readonly string[] => {
-  if (ended === 'passed') return [];
-  if (ended !== 'failed') return unit.files;
+/** The files of an outcome whose tests failed; null when that cannot be told: its process died, or a helper holds the test. */
+const failingFiles = ({ unit, ended, tests }: Outcome): readonly string[] | null => {
+  if (ended !== 'failed') return null;
   const failing = new Set(tests.filter(({ result }) => result === 'failed').map(pathOf));
-  const isTold = [...failing].every((path) => unit.files.includes(path));
-  return isTold ? unit.files.filter((file) => failing.has(file)) : unit.files;
+  return [...failing].every((path) => unit.files.includes(path)) ? unit.files.filter((file) => failing.has(file)) : null;
 };
+
+/** The files of an outcome to run again alone: those whose tests failed, or all of them when that cannot be told. */
+export const filesToRunAgain = (outcome: Outcome): readonly string[] => (outcome.ended === 'passed' ? [] : (failingFiles(outcome) ?? outcome.unit.files));
 
 /** How many files of an outcome failed: of a process that died that is not told, and it counts as one. */
 const failedFiles = (outcome: Outcome): number => (outcome.ended === 'failed' ? filesToRunAgain(outcome).length : 1);
@@ -57,7 +58,14 @@ export const judge = (first: readonly Outcome[], again: readonly Outcome[] | nul
   const failedTwice = again === null ? firstFailed : again.filter(({ ended }) => ended !== 'passed');
   const red = failedTwice.filter((one) => !isListed(one));
   const redFiles = new Set(failedTwice.flatMap(({ unit }) => unit.files));
-  const flaky = again === null ? [] : firstFailed.filter((one) => !filesToRunAgain(one).some((file) => redFiles.has(file)));
+  // A file that failed twice explains why its process died; beside one whose tests failed twice, others may have failed once.
+  const flakyOf = (one: Outcome): Outcome[] => {
+    const once = filesToRunAgain(one).filter((file) => !redFiles.has(file));
+    if (once.length === filesToRunAgain(one).length) return [one];
+    if (failingFiles(one) === null || once.length === 0) return [];
+    return [{ ...one, unit: { files: once }, tests: one.tests.filter((test) => once.includes(pathOf(test))) }];
+  };
+  const flaky = again === null ? [] : firstFailed.flatMap(flakyOf);
   // A unit that died did not name its failures.
   const unnamed = red.filter((one) => failures(one).length === 0).length;
   const counted = lastEnds(first, again ?? []).filter(({ isSuite }) => !isSuite);

@@ -7,8 +7,8 @@ export type TestRecord = {
   readonly line: number;
   readonly isSuite: boolean;
   /** Seconds that it took, with the tests inside it; 0 for a test inside another, which counts already. */ readonly ownSeconds: number;
-  /** `started`: it had not ended yet when this was written. */
-  readonly result: 'started' | 'passed' | 'failed' | 'skipped';
+  /** `started`: it had not ended yet when this was written; `over`: no test, but the end of them all. */
+  readonly result: 'started' | 'passed' | 'failed' | 'skipped' | 'over';
   /** Empty unless it failed by itself rather than by a test inside it. */ readonly why: string;
 };
 
@@ -22,7 +22,9 @@ const whyOf = (error: Error & { failureType?: string }): string => {
 
 const uncaught = /^Error: .* generated asynchronous activity/s;
 
-/** Writes one line of JSON for each test as it starts, and one as it ends. */
+const over: TestRecord = { name: '', file: '', line: 0, isSuite: true, ownSeconds: 0, result: 'over', why: '' };
+
+/** Writes one line of JSON for each test as it starts, one as it ends, and one once all have ended. */
 export default async function* reporter(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   for await (const event of source) {
     if (event.type === 'test:dequeue') {
@@ -30,6 +32,7 @@ export default async function* reporter(source: AsyncIterable<TestEvent>): Async
       yield `${JSON.stringify({ name, file, line, isSuite: type === 'suite', ownSeconds: 0, result: 'started', why: '' } satisfies TestRecord)}\n`;
       continue;
     }
+    if (event.type === 'test:summary') yield `${JSON.stringify(over)}\n`;
     if (event.type === 'test:diagnostic' && uncaught.test(event.data.message)) {
       const why = event.data.message.slice(0, maxWhyLength);
       yield `${JSON.stringify({ name: 'an error that no test caught', file: '', line: 0, isSuite: false, ownSeconds: 0, result: 'failed', why } satisfies TestRecord)}\n`;

@@ -8,7 +8,7 @@ import { after, before, describe, test } from 'node:test';
 const importing = `import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 `;
 
 /** File name → its text; `HERE` is the folder of the files. */
@@ -23,6 +23,8 @@ const planted: Readonly<Record<string, string>> = {
   'hanging.test.ts': `test('never ends', () => new Promise(() => setInterval(() => {}, 1000)));`,
   'killing.test.ts': `test('ends its process', () => process.kill(process.pid, 'SIGKILL'));`,
   'exiting.test.ts': `test('exits as if all were well', () => process.exit(0));`,
+  'ending.test.ts': `test('ends well'); after(async () => { await new Promise((done) => setImmediate(done)); process.exit(0); });`,
+  'hiding.test.ts': `test('is not so', () => assert.fail('hidden')); process.on('exit', () => { process.exitCode = 0; });`,
   'rejecting.test.ts': `test('comes first', () => {}); test('leaves a promise alone', async () => {
     void Promise.reject(new Error('nobody listens'));
     await new Promise((done) => setImmediate(done));
@@ -67,7 +69,7 @@ describe('the runner of tests', () => {
 
   test('a run with failures is red, and its last line counts them', () => {
     assert.equal(status, 1);
-    assert.match(said, /\n4 passed, 7 failed, 1 skipped\n/);
+    assert.match(said, /\n5 passed, 9 failed, 1 skipped\n/);
   });
 
   test('a test that fails once and then passes alone is flaky, with both outputs shown', () => {
@@ -82,6 +84,8 @@ describe('the runner of tests', () => {
     assert.match(end, /hanging\.test\.ts:\d+ never ends: hung\n/);
     assert.match(end, /killing\.test\.ts(:\d+ ends its process)?: died\n/);
     assert.match(end, /exiting\.test\.ts(:\d+ exits as if all were well)?: died\n/);
+    assert.match(end, /ending\.test\.ts: died\n/);
+    assert.match(end, /hiding\.test\.ts:\d+ is not so\n {4}hidden/);
     assert.match(end, /rejecting\.test\.ts:\d+ leaves a promise alone\n {4}[\s\S]*nobody listens/);
     assert.match(end, /empty\.test\.ts: died/);
     assert.match(end, /unreadable\.test\.ts[\s\S]*nowhere\.ts/);

@@ -98,10 +98,13 @@ const entryOf = (unit: Unit, mark: string): string => {
   return path;
 };
 
-const endOf = (tests: readonly TestRecord[], unfinished: readonly TestRecord[], code: number | null): Outcome['ended'] => {
-  if (code === 0 && tests.length > 0 && unfinished.length === 0) return 'passed';
+type Told = { readonly tests: readonly TestRecord[]; readonly unfinished: readonly TestRecord[]; readonly isOver: boolean };
+
+/** How a process ended: an exit code of 0 is not believed where a test failed, or before all of them had ended. */
+const endOf = ({ tests, unfinished, isOver }: Told, code: number | null): Outcome['ended'] => {
   const hasFailure = tests.some(({ result }) => result === 'failed');
-  return hasFailure && code !== null ? 'failed' : 'died';
+  if (hasFailure) return code === null || !isOver ? 'died' : 'failed';
+  return code === 0 && isOver && tests.length > 0 && unfinished.length === 0 ? 'passed' : 'died';
 };
 
 type Run = {
@@ -150,10 +153,11 @@ export const runUnit = async (unit: Unit, { limitMs, env, isTracked }: Run): Pro
   // Every writer has ended; what they wrote last may still be in the pipe.
   await Promise.race([closed, pause(leavingMs, undefined, { ref: false })]);
   const records = recordsIn(recordFile);
-  const tests = records.filter(({ result }) => result !== 'started');
+  const tests = records.filter(({ result }) => result !== 'started' && result !== 'over');
+  const isOver = records.some(({ result }) => result === 'over');
   const ends = new Set(tests.map(identity));
   const unfinished = records.filter((one) => one.result === 'started' && !one.isSuite && !ends.has(identity(one)));
-  const ended = isHung ? 'hung' : endOf(tests, unfinished, code);
+  const ended = isHung ? 'hung' : endOf({ tests, unfinished, isOver }, code);
   if (ended !== 'passed') output += `\n${isHung ? `killed after ${Math.round(limitMs / 1000)} s` : `exit ${signal ?? code}, ${tests.length} tests reported`}\n`;
   return { unit, seconds: (performance.now() - began) / 1000, ended, tests, unfinished, output, leftRunning };
 };

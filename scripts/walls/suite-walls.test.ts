@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cheapHashWall, quarantineWall, suiteWall, testClockWall } from './suite-walls.ts';
+import { cheapHashWall, onlyWall, quarantineWall, suiteWall, testClockWall } from './suite-walls.ts';
 
 const sources = new Map(['core/money.test.ts', 'tests/http/hold.test.ts'].map((file) => [file, '']));
 const entries = ['core/', 'tests/http/hold.test.ts'];
@@ -24,6 +24,13 @@ test('quarantine ends after seven days, needs a reason and a file, and holds fiv
   assert.match(breaches({ ...listed, reason: ' ' })[0]!, /no reason/);
   assert.match(breaches({ ...listed, file: 'tests/http/gone.test.ts' })[0]!, /no such file/);
   assert.match(breaches(listed, listed, listed, listed, listed, listed)[0]!, /at most 5/);
+});
+
+test('no test is the only one', () => {
+  const breaches = (text: string): number => onlyWall(new Map([['core/money.test.ts', text]])).length;
+  assert.equal(breaches("test('a', () => {}); const only = 1; whole({ only_booking: true });"), 0);
+  for (const text of ["test.only('a', () => {});", "describe.only('a', () => {});", "test('a', { only: true }, () => {});"])
+    assert.equal(breaches(text), 1, text);
 });
 
 test('nothing but tests makes password hashes cheap', () => {

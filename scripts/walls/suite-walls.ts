@@ -54,6 +54,15 @@ export const testClockWall = (sources: Sources, allowed: Readonly<Record<string,
     'clocks in the gate',
   );
 
+/** No test file asks to be the only one: every other would be left out, in a run that is green. */
+export const onlyWall = (sources: Sources): Breach[] =>
+  matches(
+    sources,
+    (file) => file.endsWith('.test.ts') && !file.startsWith('scripts/walls/'),
+    (text) => (/\b(?:test|it|describe|suite)\.only\(|[{,]\s*only: true\b/.test(withoutComments(text)) ? 'runs alone, without the others' : undefined),
+    'tests that run alone',
+  );
+
 const cheapHashes = 'hashCheaplyInTests';
 const passwordModule = 'platform/security/password.ts';
 
@@ -69,6 +78,7 @@ export const cheapHashWall = (sources: Sources): Breach[] =>
 export const suiteWalls = {
   cheapHashWall,
   testClockWall: (sources: Sources) => testClockWall(sources),
+  onlyWall,
   suiteWall: (sources: Sources) => suiteWall(sources),
   quarantineWall: (sources: Sources) => quarantineWall(sources),
 } as const;

@@ -118,7 +118,8 @@ const isRunning = (pid: number): boolean => {
 const removeAbandoned = (): void => {
   for (const home of globSync(join(memoryFolder, `${homePrefix}*`))) {
     const lock = join(home, 'data', 'postmaster.pid');
-    if (existsSync(lock) && !isRunning(Number(readFileSync(lock, 'utf8').split('\n')[0]))) rmSync(home, { recursive: true, force: true });
+    // While initdb makes a cluster, the number is that of a process of its own, with a minus.
+    if (existsSync(lock) && !isRunning(Math.abs(Number(readFileSync(lock, 'utf8').split('\n')[0])))) rmSync(home, { recursive: true, force: true });
   }
 };
 

@@ -74,14 +74,15 @@ const withoutPaper = async ({ neighbour }: MoneyWorld): Promise<string[]> =>
       and not exists (select 1 from invoice i where i.booking_id = b.id and i.kind = 'invoice')`.execute(neighbour().db)
   ).rows.map(({ id }) => `papers: visit ${id} took place and has no invoice`);
 
-/** Lines that were paid out before their time: not earned when the week was closed, not 48 hours after the visit or the cancellation. */
+/** Lines that were paid out before their time: not written when the week was closed, not 48 hours after the visit or the cancellation by then. */
 const tooEarly = async ({ neighbour, stripe }: MoneyWorld): Promise<string[]> => {
   const { rows } = await sql<{ what: string }>`
     select l.tx_id as what from payout_line l join payout o on o.id = l.payout_id join ledger_transaction t on t.tx_id = l.tx_id
-    where t.at > o.closes_at or (t.kind = 'retain' and t.at > o.closes_at - interval '48 hours')
-      or (t.kind = 'earn' and not exists (select 1 from booking_event v where v.booking_id = t.booking_id and v.to_state = 'completed' and v.at <= t.at - interval '48 hours'))`.execute(
-    neighbour().db,
-  );
+    where case t.kind
+      when 'earn' then not exists (select 1 from booking_event v
+        where v.booking_id = t.booking_id and v.to_state = 'completed' and v.at <= least(t.at, o.closes_at) - interval '48 hours')
+      when 'retain' then t.at > o.closes_at - interval '48 hours'
+      else l.cents > 0 and t.at > o.closes_at end`.execute(neighbour().db);
   const days = await sql<{ id: string; from: number }>`
     select public_id as id, (sends_on + time '06:00') at time zone 'Europe/Paris' as from from payout`.execute(neighbour().db);
   const fromOf = new Map(days.rows.map(({ id, from }) => [id, from]));

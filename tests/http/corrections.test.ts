@@ -2,18 +2,15 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { DataOf } from '#core/route.ts';
-import { dayOf, dayStartMs } from '#core/time.ts';
-import { dayMs, hourMs, minuteMs, parisZone } from '#core/units.ts';
+import { dayMs, hourMs } from '#core/units.ts';
 import type { listRefundRequests } from '#features/backoffice/contract/refunds.ts';
 import { backofficeRefusals } from '#features/backoffice/rules/refusals.ts';
-import { feeTaken } from '#features/ledger/rules/transactions.ts';
-import { record } from '#features/ledger/verbs/record.ts';
 import type { bookingTransactions, correctLedger, findInLedger, previewCorrection, proTransactions } from '#features/payouts/contract/ledger.ts';
 import { correctionRefusals, ownVisitRefusal } from '#features/payouts/rules/corrections.ts';
 import { disputeSandbox } from '#platform/payments/sandbox-provider.ts';
 import { inBackoffice, type Whom } from '../actors/backoffice.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
-import { cards, news, payWith, proAndSlot, sendOrder } from '../actors/payments.ts';
+import { cards, news, payWith, sendOrder } from '../actors/payments.ts';
 import { closed, payingOut, wednesday } from '../actors/payouts.ts';
 import { becomeAdmin } from '../actors/people.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
@@ -26,7 +23,7 @@ for (const kind of kinds) {
   describe(`corrections of the ledger on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
-    const { earned, opened, examined, changed, admin, close, seller, send, arrive, accounts, again, overview } = payingOut(() => app, at);
+    const { earned, opened, close, seller, send, arrive, accounts, again, overview } = payingOut(() => app, at);
     const { adminOf, saidBy, fieldsOf, dataOf, linesOf, mailOf } = inBackoffice(() => app);
 
     /** A visit of 400 € that was earned: 340 € to its professional, 60 € of commission. */
@@ -101,77 +98,6 @@ for (const kind of kinds) {
       at(app.clock.now() + 31 * dayMs);
       assert.equal(dataOf(await correct(await adminOf('finance'), sent.booking_id, small)).waits, false);
       await assertInvariants(app);
-    });
-
-    test('one admin corrects up to the limit in a day, of all visits together, from two browsers at once too', async () => {
-      const visits = [await earnedDear(), await earnedDear('2026-12-17T09:00:00.000Z')];
-      assert.notEqual(visits[0]!.pro.publicId, visits[1]!.pro.publicId);
-      const midnight = dayStartMs(parisZone, dayOf(parisZone, app.clock.now()) + 1);
-      at(midnight - minuteMs);
-      const [one, other] = [await adminOf('finance'), await adminOf('finance')];
-      const both = await Promise.all(visits.map(({ bookingId: bid }) => correct(one, bid, toCommission(bid, 20_000))));
-      assert.deepEqual(both.map((answer) => dataOf(answer).waits).toSorted(), [false, true]);
-      const [waits, written] = [true, false].map((is) => visits[both.findIndex((answer) => dataOf(answer).waits === is)]!.bookingId);
-      assert.equal(dataOf(await correct(other, written!, back(written!, 10_000))).waits, false, 'another admin has a day of their own');
-      assert.equal(dataOf(await decide(other, (await waitingOf(other, waits!)).id, 'refused')).state, 'refused');
-      assert.equal(dataOf(await correct(one, waits!, toCommission(waits!, 10_001))).waits, true);
-      assert.equal(dataOf(await decide(other, (await waitingOf(other, waits!)).id, 'refused')).state, 'refused');
-      at(midnight);
-      assert.equal(dataOf(await correct(one, waits!, toCommission(waits!, 20_000))).waits, false, 'the day after');
-      await assertInvariants(app);
-    });
-
-    test('commission that was given back is not given back again by a refund or a bank, and no invariant is broken', async () => {
-      const asked = (bid: string) => ({ of: `earn:${bid}`, from: 'commission', to: 'seller', cents: 900 });
-      const visit = await earned();
-      const { bookingId: bid } = visit;
-      assert.equal(dataOf(await correct(await adminOf('finance'), bid, asked(bid))).waits, false);
-      await again(visit);
-      const complaint = await examined(visit);
-      await changed(await admin(), complaint.id, 'resolved_refund', { body: 'Le soin n’a pas été fait comme il était annoncé.' });
-      assert.deepEqual(await accounts(bid), {});
-      await assertInvariants(app);
-
-      const disputed = await earned({}, '2026-12-17T09:00:00.000Z');
-      const other = await adminOf('finance');
-      assert.equal(dataOf(await correct(other, disputed.bookingId, { ...asked(disputed.bookingId), cents: 300 })).waits, false);
-      const { rows } = await sql<{ ref: string }>`
-        select s.ref from sandbox_payment s join payment_attempt t on t.public_id = s.attempt_id join booking k on k.id = t.booking_id
-        where k.public_id = ${disputed.bookingId}`.execute(app.db);
-      assert.ok(await disputeSandbox(app, rows[0]!.ref, 'open'));
-      at(app.clock.now() + minuteMs);
-      await news(app);
-      await news(app);
-      assert.deepEqual(await accounts(disputed.bookingId), { claim: 6000, disputed: -6000 });
-      await assertInvariants(app);
-    });
-
-    test('a fee that goes back after it was put on the professional breaks nothing', async () => {
-      const { bookingId: bid } = await earned();
-      const finance = await adminOf('finance');
-      const fee = (await ledgerOf(finance, bid)).data.find((one) => one.kind === 'fee')!;
-      const cents = fee.lines.find(({ account }) => account === 'provider_fees')!.cents;
-      assert.equal(dataOf(await correct(finance, bid, { of: fee.id, from: 'seller', to: 'provider_fees', cents })).waits, false);
-      const attemptId = fee.id.split(':')[1]!;
-      await app.db
-        .transaction()
-        .execute((trx) =>
-          record(trx, feeTaken({ provider: 'sandbox', attemptId, cents: -10, before: 1 }), { actor: 'system', bookingId: null }, app.clock.now()),
-        );
-      await assertInvariants(app);
-    });
-
-    test('what is kept for a visit to come is not touched: its client may still cancel', async () => {
-      const { pro, startsAt } = await proAndSlot(app);
-      const { sent } = await sendOrder(app, pro, startsAt);
-      await payWith(app, sent, cards.accepted);
-      await news(app);
-      const finance = await adminOf('finance');
-      const fee = (await ledgerOf(finance, sent.booking_id)).data.find((one) => one.kind === 'fee')!;
-      const asked = { of: fee.id, from: 'held', to: 'provider_fees', cents: 10 };
-      const refused = await correct(finance, sent.booking_id, asked);
-      assert.deepEqual([refused.status, saidBy(refused)], [409, correctionRefusals.toCome.text]);
-      assert.deepEqual(fieldsOf(await correct(finance, sent.booking_id, { ...asked, from: 'commission' })), ['cents'], 'nothing was earned yet');
     });
 
     test('sent twice it is written once; without a reason, the role, a transaction of that visit, or by a party, nothing is', async () => {

@@ -41,8 +41,8 @@ const tell = async ({ trx, visit, attempt, now }: Told, state: 'open' | 'won' | 
 };
 
 /**
- * Whose money a bank takes: what is kept for the visit and not on its way back, then what was given to the professional, less its commission, then what is on its
- * way back, which the provider may have made already; a late payment's whole.
+ * Whose money a bank takes: what is kept for the visit and not on its way back, then what was given to the professional, less its commission, then what is on
+ * its way back, which the provider may have made already; a late payment's whole.
  */
 const partsTaken = async ({ trx, visit }: Told, { account }: PaymentRow, cents: number): Promise<DisputedParts> => {
   if (accountIn(account).of !== 'held') return { heldCents: 0, sellerCents: 0, commissionCents: 0, transitCents: cents };

@@ -22,7 +22,8 @@ const entriesLooked = 20;
 
 /**
  * Who bought these visits, as it was known when each was sold: the entries of the client book that its professional imported or added before, and before they
- * first came through the platform; a visit of theirs that took place before. People are told by account, address or telephone, and by the entry that holds their visits.
+ * first came through the platform; a visit of theirs that took place before. People are told by account, address or telephone, and by the entry that holds
+ * their visits.
  */
 export const soldVisits = async (db: Db, bookingIds: readonly number[]): Promise<SoldVisit[]> =>
   (

@@ -14,8 +14,8 @@ export const unpaid = sql`ledger_entry e join ledger_transaction t on t.tx_id = 
   where e.account = 'seller:' || p.public_id and t.kind not in ${ofPayouts} and not exists (select 1 from payout_line l where l.tx_id = e.tx_id)`;
 
 /**
- * Whether a transaction `t` with its line `e` is of a closing: written before it; what takes something back since; or earned by a visit whose 48 hours were over
- * by then, however late that was written.
+ * Whether a transaction `t` with its line `e` is of a closing: written before it; what takes something back since; or earned by a visit whose 48 hours were
+ * over by then, however late that was written.
  */
 const isOf = (closesMs: number) => sql`(t.at <= ${instant(closesMs)} or e.cents > 0 or (t.kind = 'earn' and t.at <= ${instant(closesMs + lateClosingMs)}
   and (select max(v.at) from booking_event v where v.booking_id = t.booking_id and v.to_state = 'completed') <= ${instant(closesMs - earnedAfterMs)}))`;
