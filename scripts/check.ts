@@ -19,7 +19,9 @@ const run = async ({ name, command, args, env }: Stage): Promise<void> => {
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => void (output += text));
   const [code] = (await once(child, 'close')) as [number | null];
   if (code === 0) {
-    process.stdout.write(`✓ ${name} (${secondsSince(at)} s)\n`);
+    // A test that failed once and then passed is no reason to stop, and is not to be missed.
+    const flaky = output.includes('\n# flaky') ? output.slice(output.indexOf('\n# flaky') + 1) : '';
+    process.stdout.write(`${flaky}✓ ${name} (${secondsSince(at)} s)\n`);
     return;
   }
   hasFailed = true;

@@ -54,12 +54,18 @@ const env = {
   NODE_ENV: 'production',
   TEST_PATIENCE: slowness.toFixed(1),
 };
+const closingMs = Number(process.env['TEST_CLOSING_SECONDS'] ?? 10) * 1000;
 const limitMs = (unit: Unit): number => secondsPerFile * Math.min(unit.files.length, maxFilesCounted) * slowness * 1000;
 const runOne = async (unit: Unit, round: 'first' | 'again'): Promise<Outcome> => {
   const evidence = openEvidence(unit, round);
   // Traces and warnings slow a run down, so only the second one has them.
   const more = round === 'first' ? {} : { TEST_TRACE: 'on', TEST_LOG_LEVEL: 'warn' };
-  const outcome = await runUnit(unit, { limitMs: limitMs(unit), env: { ...env, ...more, TEST_EVIDENCE: evidence.folder }, isTracked: round === 'again' });
+  const outcome = await runUnit(unit, {
+    limitMs: limitMs(unit),
+    closingMs: closingMs * slowness,
+    env: { ...env, ...more, TEST_EVIDENCE: evidence.folder },
+    isTracked: round === 'again',
+  });
   evidence.keep(outcome);
   say(endOfUnit(outcome));
   return outcome;

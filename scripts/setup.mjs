@@ -102,11 +102,12 @@ if (!script) {
 }
 if (!['check', 'api', 'map', 'schema', 'dev', 'admin', 'doctor', 'backup', 'restore'].includes(task)) build();
 if (['test', 'test:long', 'bench', 'lighthouse'].includes(task)) weigh();
-if (task === 'start') {
+if (task === 'start' || task.startsWith('test')) {
   const { spawn } = await import('node:child_process');
+  const more = task === 'start' ? { ...serverEnv, NODE_ENV: 'production', NODE_COMPILE_CACHE: join('.cache', 'compiled') } : {};
   const child = spawn(node, [...script, ...rest], {
     stdio: 'inherit',
-    env: { ...serverEnv, ...env, NODE_ENV: 'production', NODE_COMPILE_CACHE: join('.cache', 'compiled') },
+    env: { ...env, ...more },
     shell: process.platform === 'win32',
   });
   let isAsked = false;
@@ -116,8 +117,8 @@ if (task === 'start') {
       child.kill(signal);
     });
   }
-  // A server that a signal ended unasked has failed: whoever watches it must know.
-  child.on('exit', (code) => process.exit(code ?? (isAsked ? 0 : 1)));
+  // What a signal ended unasked has failed, and tests that were told to end have not passed: whoever watches must know.
+  child.on('exit', (code) => process.exit(code ?? (isAsked && task === 'start' ? 0 : 1)));
 } else {
   process.exit(run(node, [...script, ...rest], { env }));
 }

@@ -19,6 +19,13 @@ const runPart = async (name: string): Promise<boolean> => {
   return problems.length === 0;
 };
 
+let current: number | undefined;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    if (current !== undefined) process.kill(-current, 'SIGTERM');
+    process.exit(1);
+  });
+
 type Row = { readonly name: string; readonly result: string; readonly seconds: number };
 
 /** Runs a part; its limits and targets are those of a quiet machine, times how much slower this one is as it begins. */
@@ -29,9 +36,11 @@ const runInProcess = async (name: string, given: NodeJS.ProcessEnv): Promise<Row
   say(`# ${name}, limits × ${env.TEST_PATIENCE}`);
   const child = spawn(process.execPath, [import.meta.filename], { env: { ...process.env, ...env, LONG_PART: name }, stdio: 'inherit', detached: true });
   // A runner of tests that is told to end ends what it has started.
+  current = child.pid;
   const late = setTimeout(() => process.kill(-child.pid!, 'SIGTERM'), limitOfPartMs(name) * slowness);
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
   clearTimeout(late);
+  current = undefined;
   const result = code === 0 ? 'holds' : code === 1 ? 'DOES NOT HOLD' : `ended by ${signal ?? code}`;
   return { name, result, seconds: secondsSince(began) };
 };

@@ -33,8 +33,8 @@ const failingFiles = ({ unit, ended, tests }: Outcome): readonly string[] | null
 /** The files of an outcome to run again alone: those whose tests failed, or all of them when that cannot be told. */
 export const filesToRunAgain = (outcome: Outcome): readonly string[] => (outcome.ended === 'passed' ? [] : (failingFiles(outcome) ?? outcome.unit.files));
 
-/** How many files of an outcome failed: of a process that died that is not told, and it counts as one. */
-const failedFiles = (outcome: Outcome): number => (outcome.ended === 'failed' ? filesToRunAgain(outcome).length : 1);
+/** How many files of an outcome failed: where that is not told it counts as one. */
+const failedFiles = (outcome: Outcome): number => failingFiles(outcome)?.length ?? 1;
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 

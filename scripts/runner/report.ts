@@ -22,29 +22,32 @@ export const endOfUnit = (outcome: Outcome): string => {
   return line + left + (ended === 'passed' ? '' : indented(output) + '\n');
 };
 
-const firstLines = (text: string): string[] => indented(text.split('\n').slice(0, 12).join('\n')).split('\n');
+const firstLines = (text: string, most: number): string[] => (most === 0 ? [] : indented(text.split('\n').slice(0, most).join('\n')).split('\n'));
 const lastLines = (text: string): string[] => indented(text.trim().split('\n').slice(-8).join('\n')).split('\n');
 const placeOf = ({ file, line, name }: TestRecord): string => `${relative('.', file)}:${line} ${name}`;
 
-const named = (outcome: Outcome): string[] => {
+const named = (outcome: Outcome, most: number): string[] => {
   const { unit, ended, output, unfinished } = outcome;
-  const own = failures(outcome).flatMap((test) => [placeOf(test), ...firstLines(test.why)]);
+  const own = failures(outcome).flatMap((test) => [placeOf(test), ...firstLines(test.why, most)]);
   const cut = unfinished.map((test) => `${placeOf(test)}: ${ended}`);
   if (own.length + cut.length > 0) return [...own, ...cut];
-  return [`${unit.files.join(' ')}: ${ended}`, ...lastLines(output)];
+  return [`${unit.files.join(' ')}: ${ended}`, ...lastLines(output).slice(-most)];
 };
 
-const section = (title: string, outcomes: readonly Outcome[]): string[] => (outcomes.length === 0 ? [] : [`# ${title}`, ...outcomes.flatMap(named)]);
+const section = (title: string, outcomes: readonly Outcome[], most: number): string[] =>
+  outcomes.length === 0 ? [] : [`# ${title}`, ...outcomes.flatMap((one) => named(one, most))];
 
 /** The last lines of a run: who fails, where and why, so that nobody has to scroll. */
 export const summary = (verdict: Verdict): string => {
   const { flaky, flakyFiles, red, quarantined, passed, failed, skipped } = verdict;
-  const lines = [
-    ...section('flaky: failed once, then passed alone', flaky),
-    ...section('in quarantine', quarantined),
-    ...section('failed', red),
+  const linesWith = (most: number): string[] => [
+    ...section('flaky: failed once, then passed alone', flaky, most),
+    ...section('in quarantine', quarantined, most),
+    ...section('failed', red, most),
     ...(flakyFiles > maxFlaky ? [`# red: ${flakyFiles} flaky files, at most ${maxFlaky} are allowed`] : []),
   ];
+  // Of many failures less is said of each, so that every one is named.
+  const lines = [12, 6, 3, 1].map(linesWith).find(({ length }) => length <= maxLinesAtEnd) ?? linesWith(0);
   const shown =
     lines.length > maxLinesAtEnd ? [`… ${lines.length - maxLinesAtEnd} lines above are in ${failureFolder}`, ...lines.slice(-maxLinesAtEnd)] : lines;
   return [...shown, `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`, ''].join('\n');

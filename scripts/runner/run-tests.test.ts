@@ -8,6 +8,7 @@ import { after, before, describe, test } from 'node:test';
 const importing = `import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { after, test } from 'node:test';
 `;
 
@@ -25,6 +26,8 @@ const planted: Readonly<Record<string, string>> = {
   'exiting.test.ts': `test('exits as if all were well', () => process.exit(0));`,
   'ending.test.ts': `test('ends well'); after(async () => { await new Promise((done) => setImmediate(done)); process.exit(0); });`,
   'hiding.test.ts': `test('is not so', () => assert.fail('hidden')); process.on('exit', () => { process.exitCode = 0; });`,
+  'open.test.ts': `test('leaves a server listening', () => void createServer().listen(0));`,
+  'late.test.ts': `test('ends before what it began', () => void setTimeout(() => { throw new Error('too late'); }, 50));`,
   'rejecting.test.ts': `test('comes first', () => {}); test('leaves a promise alone', async () => {
     void Promise.reject(new Error('nobody listens'));
     await new Promise((done) => setImmediate(done));
@@ -55,7 +58,7 @@ describe('the runner of tests', () => {
 
   const run = (names: readonly string[]) => {
     for (const name of names) writeFileSync(join(here, name), importing + planted[name]!.replaceAll('HERE', here));
-    const env = { ...process.env, TEST_CACHE: here, TEST_FILE_SECONDS: '2', NODE_TEST_CONTEXT: undefined };
+    const env = { ...process.env, TEST_CACHE: here, TEST_FILE_SECONDS: '2', TEST_CLOSING_SECONDS: '1', NODE_TEST_CONTEXT: undefined };
     return spawnSync(process.execPath, ['scripts/run-tests.ts', '--alone', ...names.map((name) => join(here, name))], { encoding: 'utf8', env });
   };
 
@@ -69,7 +72,7 @@ describe('the runner of tests', () => {
 
   test('a run with failures is red, and its last line counts them', () => {
     assert.equal(status, 1);
-    assert.match(said, /\n5 passed, 9 failed, 1 skipped\n/);
+    assert.match(said, /\n7 passed, 11 failed, 1 skipped\n/);
   });
 
   test('a test that fails once and then passes alone is flaky, with both outputs shown', () => {
@@ -84,6 +87,8 @@ describe('the runner of tests', () => {
     assert.match(end, /hanging\.test\.ts:\d+ never ends: hung\n/);
     assert.match(end, /killing\.test\.ts(:\d+ ends its process)?: died\n/);
     assert.match(end, /exiting\.test\.ts(:\d+ exits as if all were well)?: died\n/);
+    assert.match(end, /open\.test\.ts: open\n[\s\S]*a server, a timer or a connection/);
+    assert.match(end, /an error that no test caught\n.*late\.test\.ts:\d+:\d+ generated[\s\S]*too late/);
     assert.match(end, /ending\.test\.ts: died\n/);
     assert.match(end, /hiding\.test\.ts:\d+ is not so\n {4}hidden/);
     assert.match(end, /rejecting\.test\.ts:\d+ leaves a promise alone\n {4}[\s\S]*nobody listens/);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestRecord } from './reporter.ts';
@@ -12,8 +12,11 @@ export type Unit = { readonly files: readonly string[] };
 export type Outcome = {
   readonly unit: Unit;
   readonly seconds: number;
-  /** `died`: it exited before its tests were over, or without naming a test that failed. */
-  readonly ended: 'passed' | 'failed' | 'hung' | 'died';
+  /**
+   * `died`: it exited before its tests were over, or without naming a test that failed; `open`: its tests passed, and what they left open (a server, a timer,
+   * a connection) kept it from ending.
+   */
+  readonly ended: 'passed' | 'failed' | 'hung' | 'died' | 'open';
   /** Each test that ended. */ readonly tests: readonly TestRecord[];
   /** Each test that had started when its process ended. */ readonly unfinished: readonly TestRecord[];
   readonly output: string;
@@ -89,6 +92,12 @@ const recordsIn = (path: string): TestRecord[] => {
   return lines.map((line) => JSON.parse(line) as TestRecord);
 };
 
+/** Whether every test and suite that began has ended. */
+const isIdle = (records: readonly TestRecord[]): boolean => {
+  const begun = records.filter(({ result }) => result === 'started').length;
+  return begun > 0 && begun === records.filter(({ result, file }) => result !== 'started' && result !== 'over' && file !== '').length;
+};
+
 const identity = ({ file, line, name }: TestRecord): string => `${file}:${line} ${name}`;
 
 const entryOf = (unit: Unit, mark: string): string => {
@@ -101,20 +110,29 @@ const entryOf = (unit: Unit, mark: string): string => {
 type Told = { readonly tests: readonly TestRecord[]; readonly unfinished: readonly TestRecord[]; readonly isOver: boolean };
 
 /** How a process ended: an exit code of 0 is not believed where a test failed, or before all of them had ended. */
-const endOf = ({ tests, unfinished, isOver }: Told, code: number | null): Outcome['ended'] => {
+const endOf = ({ tests, unfinished, isOver }: Told, code: number | null, isOpen: boolean): Outcome['ended'] => {
   const hasFailure = tests.some(({ result }) => result === 'failed');
-  if (hasFailure) return code === null || !isOver ? 'died' : 'failed';
+  if (hasFailure) return isOpen || (code !== null && isOver) ? 'failed' : 'died';
+  if (isOpen) return 'open';
   return code === 0 && isOver && tests.length > 0 && unfinished.length === 0 ? 'passed' : 'died';
 };
 
+const howItEnded = {
+  hung: (limitMs: number) => `killed after ${Math.round(limitMs / 1000)} s`,
+  open: () => 'killed: its tests had ended, and a server, a timer or a connection that they left open kept it',
+  failed: (_: number, exit: string) => exit,
+  died: (_: number, exit: string) => exit,
+} as const;
+
 type Run = {
   readonly limitMs: number;
+  /** How long it may go on once no test of it runs. */ readonly closingMs: number;
   readonly env: NodeJS.ProcessEnv;
   /** Follows promises, so that an uncaught error is told of the test that caused it. */ readonly isTracked: boolean;
 };
 
 /** Runs a unit in a process of its own, for `limitMs` at most, and leaves nothing of it running. */
-export const runUnit = async (unit: Unit, { limitMs, env, isTracked }: Run): Promise<Outcome> => {
+export const runUnit = async (unit: Unit, { limitMs, closingMs, env, isTracked }: Run): Promise<Outcome> => {
   const mark = randomUUID();
   const recordFile = join(folder, `${mark}.jsonl`);
   writeFileSync(recordFile, '');
@@ -127,9 +145,7 @@ export const runUnit = async (unit: Unit, { limitMs, env, isTracked }: Run): Pro
     ...(isTracked ? [] : ['--import=./scripts/runner/untracked.ts']),
     ...reporting.map((value, i) => `--test-reporter${i % 2 === 0 ? '' : '-destination'}=${value}`),
   ];
-  // Forced to exit, a batch would end before its last files have registered their tests.
-  const exiting = unit.files.length === 1 ? ['--test-force-exit'] : [];
-  const child = spawn(process.execPath, [...args, ...exiting, entryOf(unit, mark)], {
+  const child = spawn(process.execPath, [...args, entryOf(unit, mark)], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // A test of the runner runs units of its own: their marks include this one.
     env: { ...env, NODE_TEST_CONTEXT: undefined, [marker]: [env[marker], mark].filter(Boolean).join(':') },
@@ -140,14 +156,27 @@ export const runUnit = async (unit: Unit, { limitMs, env, isTracked }: Run): Pro
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => void (output = (output + text).slice(-maxOutputLength)));
   let isHung = false;
+  let isOpen = false;
   const late = setTimeout(() => {
     isHung = true;
     killAll(child.pid!, mark);
   }, limitMs);
+  let seen = 0;
+  let sinceMs = began;
+  const watch = setInterval(() => {
+    const { size } = statSync(recordFile);
+    if (size !== seen) sinceMs = performance.now();
+    seen = size;
+    // Nothing runs, and nothing has begun for a while: the next test begins as soon as one ends.
+    if (size === 0 || performance.now() - sinceMs < closingMs || !isIdle(recordsIn(recordFile))) return;
+    isOpen = true;
+    killAll(child.pid!, mark);
+  }, 500);
   const closed = once(child, 'close');
   const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
   clearTimeout(late);
-  const leftRunning = (isHung ? [] : await staying(mark)).map(({ command }) => command);
+  clearInterval(watch);
+  const leftRunning = (isHung || isOpen ? [] : await staying(mark)).map(({ command }) => command);
   killAll(child.pid!, mark);
   running.delete(mark);
   // Every writer has ended; what they wrote last may still be in the pipe.
@@ -157,7 +186,7 @@ export const runUnit = async (unit: Unit, { limitMs, env, isTracked }: Run): Pro
   const isOver = records.some(({ result }) => result === 'over');
   const ends = new Set(tests.map(identity));
   const unfinished = records.filter((one) => one.result === 'started' && !one.isSuite && !ends.has(identity(one)));
-  const ended = isHung ? 'hung' : endOf({ tests, unfinished, isOver }, code);
-  if (ended !== 'passed') output += `\n${isHung ? `killed after ${Math.round(limitMs / 1000)} s` : `exit ${signal ?? code}, ${tests.length} tests reported`}\n`;
+  const ended = isHung ? 'hung' : endOf({ tests, unfinished, isOver }, isOpen ? 0 : code, isOpen);
+  if (ended !== 'passed') output += `\n${howItEnded[ended](limitMs, `exit ${signal ?? code}, ${tests.length} tests reported`)}\n`;
   return { unit, seconds: (performance.now() - began) / 1000, ended, tests, unfinished, output, leftRunning };
 };

@@ -93,6 +93,7 @@ export const launchPostgres = async ({ home, settings, initdb, isKept }: Launch)
     version: execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).trim(),
     stop: async () => {
       process.off('exit', end);
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = new Promise<void>((done) => child.once('exit', () => done()));
       child.kill('SIGINT');
       await gone;
