@@ -27,7 +27,7 @@ const planted: Readonly<Record<string, string>> = {
   'ending.test.ts': `test('ends well'); after(async () => { await new Promise((done) => setImmediate(done)); process.exit(0); });`,
   'hiding.test.ts': `test('is not so', () => assert.fail('hidden')); process.on('exit', () => { process.exitCode = 0; });`,
   'open.test.ts': `test('leaves a server listening', () => void createServer().listen(0));`,
-  'late.test.ts': `test('ends before what it began', () => void setTimeout(() => { throw new Error('too late'); }, 50));`,
+  'late.test.ts': `test('ends before what it began', () => void setImmediate(() => setImmediate(() => { throw new Error('too late'); })));`,
   'rejecting.test.ts': `test('comes first', () => {}); test('leaves a promise alone', async () => {
     void Promise.reject(new Error('nobody listens'));
     await new Promise((done) => setImmediate(done));
