@@ -27,14 +27,22 @@ const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
 const stampFile = join('node_modules', '.accalmie-stamp');
 const stamp = hash(['package.json', 'package-lock.json']);
-if (read(stampFile) !== stamp) {
+/** Whether npm has installed just what the lock says, as it does when asked by hand; what is not for this system may be missing. */
+const isInstalled = () => {
+  const packagesOf = (file) => JSON.parse(read(file) || '{}').packages ?? {};
+  const installed = packagesOf(join('node_modules', '.package-lock.json'));
+  return Object.entries(packagesOf('package-lock.json')).every(
+    ([path, { integrity, optional }]) => path === '' || installed[path]?.integrity === integrity || (optional && !installed[path]),
+  );
+};
+if (read(stampFile) !== stamp && !isInstalled()) {
   process.stdout.write('Installation des dépendances…\n');
   // Its warnings speak of whoever installs: their Node, their own settings; what it prints counts packages. Errors are said.
   const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];
   const errorsOnly = { stdio: ['inherit', 'ignore', 'inherit'] };
   if (run('npm', ['ci', ...quietly], errorsOnly) !== 0) must('npm', ['install', '--no-save', ...quietly], errorsOnly);
-  writeFileSync(stampFile, stamp);
 }
+if (read(stampFile) !== stamp) writeFileSync(stampFile, stamp);
 
 const node = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 const version = spawnSync(node, ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' }).stdout?.trim() ?? '';
@@ -58,6 +66,7 @@ const build = (given) => {
     'vite.config.ts',
     'react-router.config.ts',
     'scripts/area-manifests.ts',
+    'scripts/ascii-code.ts',
     'scripts/build.ts',
     'scripts/chunks.ts',
     'scripts/english.ts',
@@ -104,10 +113,11 @@ if (!['check', 'api', 'map', 'schema', 'dev', 'admin', 'doctor', 'backup', 'rest
 if (['test', 'test:long', 'bench', 'lighthouse'].includes(task)) weigh();
 if (task === 'start' || task.startsWith('test')) {
   const { spawn } = await import('node:child_process');
-  const more = task === 'start' ? { ...serverEnv, NODE_ENV: 'production', NODE_COMPILE_CACHE: join('.cache', 'compiled') } : {};
+  const isStart = task === 'start';
+  const childEnv = isStart ? { ...serverEnv, ...env, NODE_ENV: 'production', NODE_COMPILE_CACHE: join('.cache', 'compiled') } : env;
   const child = spawn(node, [...script, ...rest], {
     stdio: 'inherit',
-    env: { ...env, ...more },
+    env: childEnv,
     shell: process.platform === 'win32',
   });
   let isAsked = false;
@@ -118,7 +128,7 @@ if (task === 'start' || task.startsWith('test')) {
     });
   }
   // What a signal ended unasked has failed, and tests that were told to end have not passed: whoever watches must know.
-  child.on('exit', (code) => process.exit(code ?? (isAsked && task === 'start' ? 0 : 1)));
+  child.on('exit', (code) => process.exit(code ?? (isAsked && isStart ? 0 : 1)));
 } else {
   process.exit(run(node, [...script, ...rest], { env }));
 }
