@@ -11,7 +11,8 @@ const queries: string[] = [];
 for (let rank = 0; rank < gazetteer.communes.length; rank += 35) {
   const { name, postcodes } = gazetteer.communes[rank]!;
   for (let length = 1; length <= name.length; length++) queries.push(name.slice(0, length));
-  queries.push(`${name} ${postcodes[0]?.slice(0, 2) ?? ''}`, `saint ${postcodes[0]?.slice(0, 2) ?? ''}`, postcodes[0] ?? '');
+  const postcode = postcodes.slice(0, 5);
+  queries.push(`${name} ${postcode.slice(0, 2)}`, `saint ${postcode.slice(0, 2)}`, postcode);
 }
 for (const word of [
   'sain',

@@ -6,6 +6,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { minify } from 'terser';
 import type { Language } from '#core/languages.ts';
 import { writeAreaManifests } from './area-manifests.ts';
+import { asciiCode } from './ascii-code.ts';
 
 const brotli = promisify(brotliCompress);
 
@@ -38,6 +39,10 @@ const compress = async (folder: string): Promise<void> => {
   );
 };
 
+const writeAscii = async (folder: string): Promise<void> => {
+  for (const file of globSync(`${folder}/**/*.js`)) await writeFile(file, asciiCode(await readFile(file, 'utf8')));
+};
+
 rmSync('build/en', { recursive: true, force: true });
 await build('fr');
 // One language after the other, since each build fills a core; what is ready is compressed meanwhile.
@@ -45,6 +50,6 @@ const compressing = compress('build/client/assets');
 await build('en');
 // What a browser asks for is in one folder, that of English inside.
 renameSync('build/en/client/assets/en', 'build/client/assets/en');
-await Promise.all([compressing, compress('build/client/assets/en')]);
+await Promise.all([compressing, compress('build/client/assets/en'), writeAscii('build/server'), writeAscii('build/en/server')]);
 // `npm start` weighs nothing, and what else is run by `scripts/setup.mjs` weighs by itself.
 if (!process.argv.includes('--unweighed')) await import('./budgets.ts');

@@ -5,11 +5,9 @@ import { maxQueryLength, readQuery, type Reading } from './query.ts';
 /** A commune or arrondissement: degrees WGS 84; its place in the list, by population, is its rank. */
 export type Commune = {
   readonly insee: string;
-  readonly department: string;
   readonly name: string;
-  readonly postcodes: readonly string[];
-  /** The département and each postcode, every one after a space: a prefix of any is found by one search. */
-  readonly codes: string;
+  /** Its postcodes, a space between two: one text each, since there are 35,000 communes. */
+  readonly postcodes: string;
   readonly lat: number;
   readonly lon: number;
   readonly precision: Precision;
@@ -39,15 +37,15 @@ const readCommune = (line: string): Commune => {
   }
   return {
     insee,
-    department: departmentOf(insee),
-    codes: ` ${departmentOf(insee)} ${postcodes}`,
     name: name.replaceAll("'", '’').replace(/ Arrondissement$/, ' arrondissement'),
-    postcodes: postcodes === '' ? [] : postcodes.split(' '),
+    postcodes,
     lat: Number(lat),
     lon: Number(lon),
-    precision,
+    precision: precision === 'exact' ? 'exact' : 'approx',
   };
 };
+
+const postcodesOf = (text: string): string[] => (text === '' ? [] : text.split(' '));
 
 /** What a commune is found by: its name with and without article, each later part that begins with a word of more than two letters, each postcode. */
 const keysOf = ({ name, postcodes }: Commune): [key: string, kind: Kind][] => {
@@ -59,7 +57,7 @@ const keysOf = ({ name, postcodes }: Commune): [key: string, kind: Kind][] => {
     [full, kinds.name],
     ...(short === full ? [] : [[short, kinds.withoutArticle] satisfies [string, Kind]]),
     ...inner,
-    ...postcodes.map((postcode): [string, Kind] => [postcode, kinds.postcode]),
+    ...postcodesOf(postcodes).map((postcode): [string, Kind] => [postcode, kinds.postcode]),
   ];
 };
 
@@ -154,8 +152,10 @@ const firstAtLeast = (keys: readonly string[], typed: string): number => {
 
 const accepting = ({ code, department }: Reading): Accepts => {
   if (code === undefined && department === undefined) return undefined;
-  const inCode = ` ${code?.toUpperCase() ?? ''}`;
-  return (commune) => (department === undefined || commune.department === department) && commune.codes.includes(inCode);
+  const begun = code?.toUpperCase() ?? '';
+  const later = ` ${begun}`;
+  const isIn = ({ insee, postcodes }: Commune): boolean => departmentOf(insee).startsWith(begun) || postcodes.startsWith(begun) || postcodes.includes(later);
+  return (commune) => (department === undefined || departmentOf(commune.insee) === department) && isIn(commune);
 };
 
 const ranksOf = (gazetteer: Gazetteer, reading: Reading, limit: number): number[] => {
@@ -174,7 +174,8 @@ const ranksOf = (gazetteer: Gazetteer, reading: Reading, limit: number): number[
 };
 
 const placeOf = ({ insee, name, postcodes, lat, lon, precision }: Commune, code: string | undefined): Place => {
-  const postcode = postcodes.find((one) => code !== undefined && one.startsWith(code)) ?? postcodes[0] ?? null;
+  const all = postcodesOf(postcodes);
+  const postcode = all.find((one) => code !== undefined && one.startsWith(code)) ?? all[0] ?? null;
   return {
     locationId: `insee:${insee}`,
     title: placeTitle(name, postcode, insee),

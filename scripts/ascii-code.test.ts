@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { asciiCode } from './ascii-code.ts';
+
+/** What a program of one expression says. */
+const said = async (expression: string): Promise<unknown> =>
+  ((await import(`data:text/javascript,${encodeURIComponent(`export default ${expression};`)}`)) as { default: unknown }).default;
+
+test('a program written in ASCII says what it said', async () => {
+  for (const expression of ["'L’été à 12\u202f€'", '`${1} soin — 🌿`', 'JSON.stringify({ é: 1 })', "'a🌿b’c'.replace(/[’🌿]/gu, '·')"]) {
+    const ascii = asciiCode(expression);
+    assert.match(ascii, /^[\0-\x7f]+$/);
+    assert.equal(await said(ascii), await said(expression));
+  }
+});
+
+test('where an escape would be read as its characters, the build stops', () => {
+  for (const expression of ['String.raw`l’été`', "'l\\’été'"]) assert.throws(() => asciiCode(expression), /an escape means something else here/);
+});
