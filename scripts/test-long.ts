@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { limitOfPartMs, parts } from '../tests/faults/parts.ts';
 import { startPostgres } from '../tests/app/postgres.ts';
+import { clearEvidence } from './runner/report.ts';
 import { measureSlowness } from './runner/speed.ts';
 
 // Runs the long suite, or the parts named: each is a process of its own, so that one that falls or waits for ever is a part that failed.
@@ -49,18 +50,25 @@ const runInProcess = async (name: string, given: NodeJS.ProcessEnv): Promise<Row
 const runParts = async (names: readonly string[]): Promise<boolean> => {
   const TEST_SEED = process.env['TEST_SEED'] ?? String(randomInt(2 ** 31));
   say(`# seed ${TEST_SEED}: TEST_SEED=${TEST_SEED} plays it again`);
+  clearEvidence();
   const postgres = await startPostgres();
+  let death = '';
+  postgres.onDeath((how) => {
+    death = how;
+    if (current !== undefined) process.kill(-current, 'SIGTERM');
+  });
   const rows: Row[] = [];
   try {
-    for (const name of names) rows.push(await runInProcess(name, { TEST_POSTGRES_URL: postgres.url, TEST_SEED }));
+    for (const name of names) if (death === '') rows.push(await runInProcess(name, { TEST_POSTGRES_URL: postgres.url, TEST_SEED }));
   } finally {
     await postgres.stop();
   }
   say(`\n| part | | seconds |\n|---|---|---|`);
   for (const { name, result, seconds } of rows) say(`| ${name} | ${result} | ${seconds} |`);
+  if (death !== '') say(`\n${death}`);
   const failed = rows.filter(({ result }) => result !== 'holds').length;
   say(`\n${rows.length - failed} passed, ${failed} failed`);
-  return failed === 0;
+  return failed === 0 && death === '';
 };
 
 const part = process.env['LONG_PART'];

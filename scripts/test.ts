@@ -34,6 +34,11 @@ const ofGate = (): string[] =>
 const runTests = async (files: readonly string[]): Promise<boolean> => {
   if (files.length === 0) throw new Error('no test found');
   const postgres = await startPostgres();
+  let death = '';
+  postgres.onDeath((how) => {
+    death = how;
+    for (const child of running) child.kill('SIGTERM');
+  });
   const stop = (): void => {
     for (const child of running) child.kill('SIGTERM');
     void postgres.stop().then(() => process.exit(1));
@@ -42,6 +47,7 @@ const runTests = async (files: readonly string[]): Promise<boolean> => {
   try {
     return await run('tests', ['scripts/run-tests.ts', ...options, ...files], { TEST_POSTGRES_URL: postgres.url });
   } finally {
+    if (death !== '') process.stdout.write(`# ${death}\n`);
     await postgres.stop();
   }
 };

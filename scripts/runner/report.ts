@@ -53,7 +53,8 @@ export const summary = (verdict: Verdict): string => {
   return [...shown, `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`, ''].join('\n');
 };
 
-const evidenceFolder = (unit: Unit, round: 'first' | 'again'): string => join(failureFolder, `${unit.files[0]!.replaceAll('/', '_')}-${round}`);
+const evidenceFolder = (unit: Unit, round: 'first' | 'again'): string =>
+  join(failureFolder, `${nameOf(unit).replaceAll('/', '_').replaceAll(' ', '-')}-${round}`);
 
 /** Where a unit may leave what shows why it failed; `keep` adds its output, or removes what a unit that passed left. */
 export const openEvidence = (unit: Unit, round: 'first' | 'again'): { readonly folder: string; readonly keep: (outcome: Outcome) => void } => {

@@ -8,7 +8,11 @@ export type Breach = { readonly wall: string; readonly file: string; readonly wh
 export const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file);
 export const isScript = (file: string): boolean => /\.tsx?$/.test(file);
 
-export const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/[^\n]*/g, '$1');
+// A path such as '**/*.ts' holds what begins a comment.
+const quotedOrComment = /('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*")|\/\*[\s\S]*?\*\/|(^|\s)\/\/[^\n]*/g;
+
+export const withoutComments = (text: string): string =>
+  text.replaceAll(quotedOrComment, (_, quoted: string | undefined, before: string | undefined) => quoted ?? before ?? '');
 
 export const imports = (text: string): string[] => [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g)].map((found) => found[1]!);
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cheapHashWall, onlyWall, quarantineWall, suiteWall, testClockWall } from './suite-walls.ts';
+import { cheapHashWall, emptyWall, onlyWall, portWall, quarantineWall, suiteWall, testClockWall } from './suite-walls.ts';
 
 const sources = new Map(['core/money.test.ts', 'tests/http/hold.test.ts'].map((file) => [file, '']));
 const entries = ['core/', 'tests/http/hold.test.ts'];
@@ -15,6 +15,12 @@ test('a test file in no suite, an entry for no file, and no test file at all are
   assert.equal(suiteWall(new Map()).length, 1);
 });
 
+test('a test file whose name no suite reads is a breach', () => {
+  const breaches = (file: string): number => suiteWall(new Map([...sources, [file, '']]), entries).length;
+  assert.equal(breaches('ui/widgets.spec.tsx'), 0);
+  for (const file of ['core/money.test.tsx', 'core/money.spec.ts', 'core/money.test.mts', 'core/money.test.js']) assert.equal(breaches(file), 1, file);
+});
+
 test('a file in quarantine for six days has no breach', () => assert.deepEqual(quarantineWall(sources, [listed], nowMs), []));
 
 test('quarantine ends after seven days, needs a reason and a file, and holds five', () => {
@@ -24,6 +30,19 @@ test('quarantine ends after seven days, needs a reason and a file, and holds fiv
   assert.match(breaches({ ...listed, reason: ' ' })[0]!, /no reason/);
   assert.match(breaches({ ...listed, file: 'tests/http/gone.test.ts' })[0]!, /no such file/);
   assert.match(breaches(listed, listed, listed, listed, listed, listed)[0]!, /at most 5/);
+});
+
+test('a file without a test is a breach', () => {
+  const breaches = (text: string): number => emptyWall(new Map([['core/money.test.ts', text]])).length;
+  for (const text of ['for (const n of rows) test(`n`, () => {});', "contract('stripe', openStripe);"]) assert.equal(breaches(text), 0, text);
+  for (const text of ['', "import { test } from 'node:test';\nconst nothing = '';\n", "// test('a', () => {});\n"]) assert.equal(breaches(text), 1, text);
+});
+
+test('a test that listens on a fixed port is a breach', () => {
+  const breaches = (text: string): number => portWall(new Map([['tests/providers/smtp.ts', text]])).length;
+  for (const text of ['server.listen(0, done);', "launch({ PORT: '0' });", '// server.listen(3000)']) assert.equal(breaches(text), 0, text);
+  for (const text of ['server.listen(3000);', "launch({ PORT: '3000' });", 'connect({ port: 5432 });', "glob('**/*.ts'); a.listen(80); glob('*/')"])
+    assert.equal(breaches(text), 1, text);
 });
 
 test('no test is the only one', () => {
@@ -55,6 +74,11 @@ test('no test of the gate sleeps, reads a real clock or has that of the database
     `import { setTimeout as pause } from 'node:timers/promises';`,
     'const began = performance.now();',
     'at(Date.now());',
+    'at(new Date());',
+    'setInterval(look, 50);',
+    'await page.waitForTimeout(50);',
+    'Atomics.wait(cells, 0, 0, 50);',
+    'process.hrtime.bigint();',
     'sql`insert into pro (created_at) values (now())`',
   ];
   for (const fault of faults) assert.equal(breachOf(fault), 1, fault);

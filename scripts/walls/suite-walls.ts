@@ -10,10 +10,12 @@ const maxQuarantineDays = 7;
 export const suiteWall = (sources: Sources, entries: readonly string[] = Object.keys(suites)): Breach[] => {
   const wall = 'suites';
   const files = [...sources.keys()].filter((file) => file.endsWith('.test.ts'));
+  const unread = [...sources.keys()].filter((file) => /[.-](?:test|spec)\.[cm]?[jt]sx?$/.test(file) && !/\.(?:test\.ts|spec\.tsx)$/.test(file));
   if (files.length === 0) return [{ wall, file: '', what: 'aucun fichier examiné' }];
   const used = new Set(files.map((file) => entryFor(file, entries)));
   return [
     ...files.filter((file) => entryFor(file, entries) === undefined).map((file) => ({ wall, file, what: 'in no suite of tests/suites.ts' })),
+    ...unread.map((file) => ({ wall, file, what: 'is run by no suite: tests are named .test.ts, those of vitest .spec.tsx' })),
     ...entries.filter((entry) => !used.has(entry)).map((entry) => ({ wall, file: 'tests/suites.ts', what: `${entry}: no test file there` })),
   ];
 };
@@ -35,13 +37,15 @@ export const quarantineWall = (sources: Sources, listed: readonly Quarantined[] 
 
 /** Test files of the gate that may read a clock, and why. */
 export const mayReadClocks: Readonly<Record<string, string>> = {
+  'platform/jobs/run-in-worker.test.ts': 'a pulse beats in this thread while another turns',
+  'scripts/runner/run-tests.test.ts': 'the tests that it plants hold timers',
   'platform/files/pictures.test.ts': 'a refusal is compared with a reading of the same run',
   'tests/http/listening.test.ts': 'production lets visitors in for two seconds while it stops',
 };
 
 const clocks = [
-  [/\bsetTimeout\b(?!')/, 'sleeps'],
-  [/\b(?:performance|Date)\.now\(/, 'reads a real clock'],
+  [/\b(?:setTimeout|setInterval|waitForTimeout|(?:scheduler|Atomics)\.wait)\b(?!')/, 'sleeps'],
+  [/\b(?:(?:performance|Date)\.now\(|hrtime\b|Temporal\.Now\b|new Date\(\))/, 'reads a real clock'],
   [/(?<![\w.])now\(\)/, 'has the clock of the database beside the one it sets'],
 ] as const;
 
@@ -52,6 +56,27 @@ export const testClockWall = (sources: Sources, allowed: Readonly<Record<string,
     (file) => file.endsWith('.test.ts') && suiteOf(file) === 'gate' && !file.startsWith('scripts/walls/') && !(file in allowed),
     (text) => clocks.find(([pattern]) => pattern.test(withoutComments(text)))?.[1],
     'clocks in the gate',
+  );
+
+/** Every test file has a test: one without any would be green. */
+export const emptyWall = (sources: Sources): Breach[] =>
+  matches(
+    sources,
+    (file) => file.endsWith('.test.ts'),
+    // A suite that several files share is called at the start of a line.
+    (text) => (/\b(?:test|it)\(|^(?:for \(.*\) )?\w+\(/m.test(withoutComments(text)) ? undefined : 'has no test'),
+    'files without a test',
+  );
+
+const fixedPort = /\.listen\(\s*[1-9]|\bport: [1-9]|\bPORT: '[1-9]\d{3}/;
+
+/** No test listens on a fixed port: two runs at once would take it from each other. */
+export const portWall = (sources: Sources): Breach[] =>
+  matches(
+    sources,
+    (file) => (isTest(file) || file.startsWith('tests/')) && !file.startsWith('scripts/walls/'),
+    (text) => (fixedPort.test(withoutComments(text)) ? 'listens on a fixed port' : undefined),
+    'fixed ports',
   );
 
 /** No test file asks to be the only one: every other would be left out, in a run that is green. */
@@ -78,7 +103,9 @@ export const cheapHashWall = (sources: Sources): Breach[] =>
 export const suiteWalls = {
   cheapHashWall,
   testClockWall: (sources: Sources) => testClockWall(sources),
+  emptyWall,
   onlyWall,
+  portWall,
   suiteWall: (sources: Sources) => suiteWall(sources),
   quarantineWall: (sources: Sources) => quarantineWall(sources),
 } as const;

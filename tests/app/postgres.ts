@@ -6,7 +6,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import pg from 'pg';
 
-export type RunningPostgres = { readonly url: string; readonly pid: number; readonly stop: () => Promise<void> };
+export type RunningPostgres = {
+  readonly url: string;
+  readonly pid: number;
+  /** Calls back with how it ended and what it said last, should it end before `stop`. */ readonly onDeath: (told: (how: string) => void) => void;
+  readonly stop: () => Promise<void>;
+};
 
 const installed = (): string | undefined =>
   globSync('/usr/lib/postgresql/*/bin/postgres')
@@ -85,13 +90,19 @@ export const launchPostgres = async ({ home, settings, initdb, isKept }: Launch)
     });
     child.once('exit', () => failed(new Error(said)));
   });
+  let isAsked = false;
   const end = (): void => void child.kill('SIGINT');
   process.once('exit', end);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     pid: child.pid!,
     version: execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).trim(),
+    onDeath: (told) =>
+      child.once('exit', (code, signal) => {
+        if (!isAsked) told(`PostgreSQL ended by itself (${signal ?? code}): ${said.trim().split('\n').slice(-3).join(' / ')}`);
+      }),
     stop: async () => {
+      isAsked = true;
       process.off('exit', end);
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = new Promise<void>((done) => child.once('exit', () => done()));
@@ -134,7 +145,7 @@ const testFolder = (): string => {
 
 /** A real PostgreSQL for the tests: `DATABASE_URL`, else the newest installed, else the one shipped by npm; in a folder of its own, without fsync. */
 export const startPostgres = async (): Promise<RunningPostgres> => {
-  if (process.env['DATABASE_URL']) return { url: process.env['DATABASE_URL'], pid: 0, stop: async () => {} };
+  if (process.env['DATABASE_URL']) return { url: process.env['DATABASE_URL'], pid: 0, onDeath: () => {}, stop: async () => {} };
   const home = mkdtempSync(join(testFolder(), homePrefix));
   const settings = [
     'fsync=off',

@@ -4,21 +4,18 @@ import { sql } from 'kysely';
 import type { DataOf } from '#core/route.ts';
 import { dayOf, dayStartMs } from '#core/time.ts';
 import { minuteMs, parisZone } from '#core/units.ts';
-import type { listRefundRequests } from '#features/backoffice/contract/refunds.ts';
 import { feeTaken } from '#features/ledger/rules/transactions.ts';
 import { record } from '#features/ledger/verbs/record.ts';
-import type { bookingTransactions, correctLedger } from '#features/payouts/contract/ledger.ts';
+import type { bookingTransactions } from '#features/payouts/contract/ledger.ts';
 import { correctionRefusals } from '#features/payouts/rules/corrections.ts';
 import { disputeSandbox } from '#platform/payments/sandbox-provider.ts';
 import { inBackoffice, type Whom } from '../actors/backoffice.ts';
+import { backToSeller, correctingLedger, toCommission } from '../actors/corrections.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import { cards, news, payWith, proAndSlot, sendOrder } from '../actors/payments.ts';
 import { payingOut } from '../actors/payouts.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
-
-const reason = 'Le taux de cette vente était celui de la recherche, à tort.';
-type Asked = { of: string; from: string; to: string; cents: number; reason?: string };
 
 for (const kind of kinds) {
   describe(`what bounds corrections of the ledger on ${kind}`, () => {
@@ -29,15 +26,7 @@ for (const kind of kinds) {
 
     /** A visit of 400 € that was earned: 340 € to its professional, 60 € of commission. */
     const earnedDear = (starts?: string) => earned({ options: [{ cents: 40_000 }] }, starts);
-    const pathOf = (bid: string): string => `/v1/admin/ledger/booking/${bid}/correction`;
-    const correct = (by: Whom, bid: string, asked: Asked, key?: string) =>
-      by.client<DataOf<typeof correctLedger>>('POST', pathOf(bid), { reason, ...asked }, key === undefined ? {} : { 'idempotency-key': key });
-    const toCommission = (bid: string, cents: number): Asked => ({ of: `earn:${bid}`, from: 'seller', to: 'commission', cents });
-    const back = (bid: string, cents: number): Asked => ({ of: `correction:earn:${bid}`, from: 'commission', to: 'seller', cents });
-    const waitingOf = async (by: Whom, bid: string) =>
-      dataOf(await by.client<DataOf<typeof listRefundRequests>>('GET', '/v1/admin/refunds?itemsPerPage=100')).data.find(({ booking_id: of }) => of === bid)!;
-    const decide = (by: Whom, rid: string, decision: string) =>
-      by.client<{ state: string }>('POST', `/v1/admin/refunds/${rid}/decide`, { decision, reason: 'Vérifié sur le relevé.' });
+    const { correct, waitingOf, decide } = correctingLedger(() => app);
     const ledgerOf = async (by: Whom, bid: string) => dataOf(await by.client<DataOf<typeof bookingTransactions>>('GET', `/v1/admin/ledger/booking/${bid}`));
 
     test('one admin corrects up to the limit in a day, of all visits together, from two browsers at once too', async () => {
@@ -49,7 +38,7 @@ for (const kind of kinds) {
       const both = await Promise.all(visits.map(({ bookingId: bid }) => correct(one, bid, toCommission(bid, 20_000))));
       assert.deepEqual(both.map((answer) => dataOf(answer).waits).toSorted(), [false, true]);
       const [waits, written] = [true, false].map((is) => visits[both.findIndex((answer) => dataOf(answer).waits === is)]!.bookingId);
-      assert.equal(dataOf(await correct(other, written!, back(written!, 10_000))).waits, false, 'another admin has a day of their own');
+      assert.equal(dataOf(await correct(other, written!, backToSeller(written!, 10_000))).waits, false, 'another admin has a day of their own');
       assert.equal(dataOf(await decide(other, (await waitingOf(other, waits!)).id, 'refused')).state, 'refused');
       assert.equal(dataOf(await correct(one, waits!, toCommission(waits!, 10_001))).waits, true);
       assert.equal(dataOf(await decide(other, (await waitingOf(other, waits!)).id, 'refused')).state, 'refused');

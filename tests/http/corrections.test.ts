@@ -3,21 +3,18 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { DataOf } from '#core/route.ts';
 import { dayMs, hourMs } from '#core/units.ts';
-import type { listRefundRequests } from '#features/backoffice/contract/refunds.ts';
 import { backofficeRefusals } from '#features/backoffice/rules/refusals.ts';
-import type { bookingTransactions, correctLedger, findInLedger, previewCorrection, proTransactions } from '#features/payouts/contract/ledger.ts';
+import type { bookingTransactions, findInLedger, previewCorrection, proTransactions } from '#features/payouts/contract/ledger.ts';
 import { correctionRefusals, ownVisitRefusal } from '#features/payouts/rules/corrections.ts';
 import { disputeSandbox } from '#platform/payments/sandbox-provider.ts';
 import { inBackoffice, type Whom } from '../actors/backoffice.ts';
+import { backToSeller, correctingLedger, correctionPath, correctionReason, toCommission } from '../actors/corrections.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import { cards, news, payWith, sendOrder } from '../actors/payments.ts';
 import { closed, payingOut, wednesday } from '../actors/payouts.ts';
 import { becomeAdmin } from '../actors/people.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
 import { withTestApp, nowIso } from '../app/with-test-app.ts';
-
-const reason = 'Le taux de cette vente était celui de la recherche, à tort.';
-type Asked = { of: string; from: string; to: string; cents: number; reason?: string };
 
 for (const kind of kinds) {
   describe(`corrections of the ledger on ${kind}`, () => {
@@ -28,21 +25,16 @@ for (const kind of kinds) {
 
     /** A visit of 400 € that was earned: 340 € to its professional, 60 € of commission. */
     const earnedDear = (starts?: string) => earned({ options: [{ cents: 40_000 }] }, starts);
-    const pathOf = (bid: string): string => `/v1/admin/ledger/booking/${bid}/correction`;
-    const correct = (by: Whom, bid: string, asked: Asked, key?: string) =>
-      by.client<DataOf<typeof correctLedger>>('POST', pathOf(bid), { reason, ...asked }, key === undefined ? {} : { 'idempotency-key': key });
-    const toCommission = (bid: string, cents: number): Asked => ({ of: `earn:${bid}`, from: 'seller', to: 'commission', cents });
-    const back = (bid: string, cents: number): Asked => ({ of: `correction:earn:${bid}`, from: 'commission', to: 'seller', cents });
-    const waitingOf = async (by: Whom, bid: string) =>
-      dataOf(await by.client<DataOf<typeof listRefundRequests>>('GET', '/v1/admin/refunds?itemsPerPage=100')).data.find(({ booking_id: of }) => of === bid)!;
-    const decide = (by: Whom, rid: string, decision: string) =>
-      by.client<{ state: string }>('POST', `/v1/admin/refunds/${rid}/decide`, { decision, reason: 'Vérifié sur le relevé.' });
+    const { correct, waitingOf, decide } = correctingLedger(() => app);
     const ledgerOf = async (by: Whom, bid: string) => dataOf(await by.client<DataOf<typeof bookingTransactions>>('GET', `/v1/admin/ledger/booking/${bid}`));
 
     test('up to the limit by one admin, above it in slices by two: of the visit, and of the professional until thirty days have passed', async () => {
       const { bookingId: bid, pro } = await earnedDear();
       const [one, other] = [await adminOf('finance'), await adminOf('finance')];
-      const preview = await one.client<DataOf<typeof previewCorrection>>('POST', `${pathOf(bid)}/preview`, { ...toCommission(bid, 20_000), reason });
+      const preview = await one.client<DataOf<typeof previewCorrection>>('POST', `${correctionPath(bid)}/preview`, {
+        ...toCommission(bid, 20_000),
+        reason: correctionReason,
+      });
       assert.deepEqual(dataOf(preview), {
         needs_second: false,
         alone_cents: 30_000,
@@ -53,7 +45,7 @@ for (const kind of kinds) {
       assert.equal(dataOf(await correct(one, bid, toCommission(bid, 20_000))).waits, false);
       assert.deepEqual(await accounts(bid), { commission: -26_000, provider: 40_000, seller: -14_000 });
       assert.equal(saidBy(await correct(other, bid, toCommission(bid, 1))), correctionRefusals.twice.text);
-      assert.equal(dataOf(await correct(other, bid, back(bid, 10_001))).waits, true, 'with what was corrected before');
+      assert.equal(dataOf(await correct(other, bid, backToSeller(bid, 10_001))).waits, true, 'with what was corrected before');
       assert.deepEqual(await accounts(bid), { commission: -26_000, provider: 40_000, seller: -14_000 }, 'nothing is written before');
       const request = await waitingOf(one, bid);
       assert.deepEqual(
@@ -61,7 +53,7 @@ for (const kind of kinds) {
         ['correction', 10_001, false, { of: `correction:earn:${bid}`, from: 'commission', to: 'seller' }],
       );
       assert.equal((await ledgerOf(one, bid)).waiting?.id, request.id);
-      assert.equal(saidBy(await correct(one, bid, back(bid, 1))), backofficeRefusals.asked, 'nothing else meanwhile');
+      assert.equal(saidBy(await correct(one, bid, backToSeller(bid, 1))), backofficeRefusals.asked, 'nothing else meanwhile');
       assert.deepEqual(
         [saidBy(await decide(other, request.id, 'granted')), (await decide(await adminOf('support'), request.id, 'granted')).status],
         [backofficeRefusals.ownRefund, 403],
@@ -78,7 +70,7 @@ for (const kind of kinds) {
         ],
       );
       const written = (await ledgerOf(one, bid)).data.at(-1)!;
-      assert.deepEqual([written.actor, written.reason, written.kind], [`account:${other.id}`, reason, 'correction']);
+      assert.deepEqual([written.actor, written.reason, written.kind], [`account:${other.id}`, correctionReason, 'correction']);
       await assertInvariants(app);
 
       // Another visit of the same professional.
@@ -142,7 +134,7 @@ for (const kind of kinds) {
       assert.deepEqual(await accounts(bid), { commission: -400, provider: 6000, seller: -5600 });
       const write = (txId: string) =>
         sql`insert into ledger_transaction (tx_id, kind, lines, actor, reason, booking_id, at)
-          select ${txId}, 'correction', 2, 'account:x', ${reason}, id, ${nowIso}::timestamptz from booking where public_id = ${bid}`.execute(app.db);
+          select ${txId}, 'correction', 2, 'account:x', ${correctionReason}, id, ${nowIso}::timestamptz from booking where public_id = ${bid}`.execute(app.db);
       await assert.rejects(write(`correction:earn:${bid}`), { code: '23505' });
       await assert.rejects(write(`correction:earn:${'0'.repeat(22)}`), { code: '23514' });
       await assertInvariants(app);
@@ -158,7 +150,7 @@ for (const kind of kinds) {
       assert.deepEqual(await accounts(bid), { commission: -37_000, provider: 40_000, seller: -3000 });
 
       // A dispute opens between what is asked and what is granted.
-      assert.equal(dataOf(await correct(asker, bid, back(bid, 31_000))).waits, true);
+      assert.equal(dataOf(await correct(asker, bid, backToSeller(bid, 31_000))).waits, true);
       const { rows } = await sql<{ ref: string }>`
         select s.ref from sandbox_payment s join payment_attempt t on t.public_id = s.attempt_id join booking k on k.id = t.booking_id where k.public_id = ${bid}`.execute(
         app.db,
@@ -170,7 +162,7 @@ for (const kind of kinds) {
       const waiting = await waitingOf(a, bid);
       assert.equal(saidBy(await decide(a, waiting.id, 'granted')), correctionRefusals.dispute.text);
       assert.equal(dataOf(await decide(a, waiting.id, 'refused')).state, 'refused');
-      assert.equal(saidBy(await correct(asker, bid, back(bid, 5))), correctionRefusals.dispute.text);
+      assert.equal(saidBy(await correct(asker, bid, backToSeller(bid, 5))), correctionRefusals.dispute.text);
       await assertInvariants(app);
     });
 

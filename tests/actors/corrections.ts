@@ -1,0 +1,36 @@
+import type { DataOf } from '#core/route.ts';
+import type { listRefundRequests } from '#features/backoffice/contract/refunds.ts';
+import type { correctLedger } from '#features/payouts/contract/ledger.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { inBackoffice, type Whom } from './backoffice.ts';
+
+export const correctionReason = 'Le taux de cette vente était celui de la recherche, à tort.';
+
+/** A correction as a call asks for it: the transaction, the accounts it moves between, and how much. */
+export type CorrectionAsked = { of: string; from: string; to: string; cents: number; reason?: string };
+
+export const correctionPath = (bid: string): string => `/v1/admin/ledger/booking/${bid}/correction`;
+
+/** Gives up to `cents` of what a visit earned its professional to the commission. */
+export const toCommission = (bid: string, cents: number): CorrectionAsked => ({ of: `earn:${bid}`, from: 'seller', to: 'commission', cents });
+/** Takes a correction by `toCommission` back. */
+export const backToSeller = (bid: string, cents: number): CorrectionAsked => ({ of: `correction:earn:${bid}`, from: 'commission', to: 'seller', cents });
+
+/** What admins do to correct the ledger of a visit. */
+export const correctingLedger = (openApp: () => TestApp) => {
+  const { dataOf } = inBackoffice(openApp);
+  return {
+    correct: (by: Whom, bid: string, asked: CorrectionAsked, key?: string) =>
+      by.client<DataOf<typeof correctLedger>>(
+        'POST',
+        correctionPath(bid),
+        { reason: correctionReason, ...asked },
+        key === undefined ? {} : { 'idempotency-key': key },
+      ),
+    /** The correction of this visit that waits for a second admin. */
+    waitingOf: async (by: Whom, bid: string) =>
+      dataOf(await by.client<DataOf<typeof listRefundRequests>>('GET', '/v1/admin/refunds?itemsPerPage=100')).data.find(({ booking_id: of }) => of === bid)!,
+    decide: (by: Whom, rid: string, decision: string) =>
+      by.client<{ state: string }>('POST', `/v1/admin/refunds/${rid}/decide`, { decision, reason: 'Vérifié sur le relevé.' }),
+  };
+};
