@@ -7,7 +7,7 @@ import type { EnvelopeError } from '#core/refusal.ts';
 
 /** The settings a page may read. */
 export type PageSettings = {
-  readonly blogUrl: string;
+  readonly blogUrl: string | null;
   readonly supportEmail: string;
   readonly publicUrl: string;
   readonly mapTilesUrl: string | null;

@@ -11,5 +11,5 @@ try {
   process.exit(2);
 }
 const findings = await examine(process.env, mail ?? null, Date.now());
-process.stdout.write(`${findingLines(findings).join('\n')}\n`);
-process.exitCode = exitCodeOf(findings);
+// What has not answered may keep the process for ever.
+process.stdout.write(`${findingLines(findings).join('\n')}\n`, () => process.exit(exitCodeOf(findings)));

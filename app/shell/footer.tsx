@@ -60,9 +60,11 @@ export const Footer = ({ year }: { year: number }) => {
           <div>
             <h2 className={css['title']}>{texts.site}</h2>
             <ul role="list">
-              <li>
-                <a href={blogUrl}>{texts.blog}</a>
-              </li>
+              {blogUrl !== null && (
+                <li>
+                  <a href={blogUrl}>{texts.blog}</a>
+                </li>
+              )}
               <li>
                 <a href={`mailto:${supportEmail}`}>{texts.contact}</a>
               </li>

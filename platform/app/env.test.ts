@@ -42,6 +42,7 @@ const inProduction = {
   DATABASE_URL: 'postgres://db',
   PUBLIC_URL: 'https://accalmie.fr',
   SMTP_URL: 'smtp://mail',
+  SUPPORT_EMAIL: 'aide@accalmie.fr',
   SECRET: sha256('secret'),
   HEALTH_KEYS: `k1:${sha256('k1')}`,
 };
@@ -94,6 +95,7 @@ test('production refuses an address without TLS, and secrets that nobody drew', 
     DATABASE_URL: 'postgres://db',
     PUBLIC_URL: 'https://accalmie.fr',
     SMTP_URL: 'smtp://mail',
+    SUPPORT_EMAIL: 'aide@accalmie.fr',
     SECRET: sha256('secret'),
     HEALTH_KEYS: `k1:${sha256('k1')},k0:${sha256('k0')}`,
   };

@@ -64,8 +64,8 @@ const schema = z.object({
   STRIPE_URL: providerUrl.default('https://api.stripe.com'),
   SANDBOX_MODE: oneOf('normal', 'delay', 'duplicate', 'reorder', 'never').default('normal'),
   LOG_LEVEL: oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug').default('info'),
-  BLOG_URL: z.url('une adresse comme https://blog.accalmie.fr').default('https://blog.accalmie.test'),
-  SUPPORT_EMAIL: z.email('une adresse de courriel').default('support@accalmie.test'),
+  BLOG_URL: z.url('une adresse comme https://blog.accalmie.fr').optional(),
+  SUPPORT_EMAIL: z.email('une adresse de courriel').optional(),
   BOOKING_GUESTS_MAX: whole(1, 50).default(10),
   CLOCK: z.iso.datetime({ offset: true, error: 'un instant comme 2026-11-22T09:00:00+01:00' }).optional(),
   FAULT: optional,
@@ -89,9 +89,11 @@ const schema = z.object({
 });
 
 type Parsed = z.output<typeof schema>;
-export type Env = Omit<Parsed, 'PUBLIC_URL'> & { readonly PUBLIC_URL: string };
+export type Env = Omit<Parsed, 'PUBLIC_URL' | 'SUPPORT_EMAIL'> & { readonly PUBLIC_URL: string; readonly SUPPORT_EMAIL: string };
 
-const neededInProduction = ['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'SECRET', 'HEALTH_KEYS'] as const;
+const neededInProduction = ['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'SUPPORT_EMAIL', 'SECRET', 'HEALTH_KEYS'] as const;
+// Nobody reads there, and nothing is published there: a demo needs no more.
+const demoContacts = { SUPPORT_EMAIL: 'support@accalmie.test', BLOG_URL: 'https://blog.accalmie.test' } as const;
 const demoOnly = ['CLOCK', 'FAULT'] as const;
 
 const everyAddress: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
@@ -163,5 +165,7 @@ export const readEnv = (source: Record<string, string | undefined>): EnvResult =
   }
   if (unpaid.length > 0) return { ok: false, problems: unpaid };
   if (!URL.canParse(localUrl(value.HOST, value.PORT))) return { ok: false, problems: ['HOST : un nom de machine ou une adresse, comme localhost ou 0.0.0.0'] };
-  return { ok: true, env: { ...value, PUBLIC_URL: value.PUBLIC_URL ?? localUrl(value.HOST, value.PORT) } };
+  const { PUBLIC_URL = localUrl(value.HOST, value.PORT), SUPPORT_EMAIL = demoContacts.SUPPORT_EMAIL } = value;
+  const BLOG_URL = value.BLOG_URL ?? (value.MODE === 'demo' ? demoContacts.BLOG_URL : undefined);
+  return { ok: true, env: { ...value, PUBLIC_URL, SUPPORT_EMAIL, BLOG_URL } };
 };

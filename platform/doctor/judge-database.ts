@@ -116,3 +116,22 @@ export const judgeDatabase = (fact: DatabaseFact): Finding[] => {
     found.push(remark('Courriels', `${fact.parkedMails} mis de côté après leurs essais`, 'voyez leurs erreurs dans le journal (mail not sent)'));
   return found;
 };
+
+/** The invariants that do not hold, by the names of their views, and those that could not be looked at in time. */
+export type InvariantsFact = { readonly broken: readonly string[]; readonly blind: readonly string[] };
+
+/** The findings about what must never be in the database. */
+export const judgeInvariants = ({ broken, blind }: InvariantsFact): Finding[] => [
+  ...(broken.length === 0
+    ? []
+    : [
+        bad(
+          'Cohérence',
+          `la base contient ce qui ne doit jamais y être (${named(broken)}) : les versements sont arrêtés`,
+          'voyez lequel dans « Santé du site » (/admin/sante-du-site), et son sens dans docs/product/operations.md#invariants',
+        ),
+      ]),
+  ...(blind.length === 0
+    ? []
+    : [remark('Cohérence', `${named(blind)} : pas regardé à temps`, 'le site les regarde toutes les dix minutes : voyez ses alertes')]),
+];

@@ -1,4 +1,4 @@
-import { dayMs, secondMs } from '#core/units.ts';
+import { secondMs } from '#core/units.ts';
 import { bad, ok, remark, type Finding } from './finding.ts';
 
 export type MachineFact = {
@@ -60,76 +60,3 @@ export const judgeMachine = ({ node, memoryBytes, disk, skews, hasMetricsToken }
     ? []
     : [remark('Mesures', 'METRICS_TOKEN n’est pas donné : chaque machine tire le sien', 'donnez-le pour lire /metrics de plusieurs processus')]),
 ];
-
-export type AddressFact =
-  | { readonly kind: 'stopped' }
-  | { readonly kind: 'failed'; readonly code: string }
-  | { readonly kind: 'other'; readonly status: number }
-  | {
-      readonly kind: 'ours';
-      readonly hops: number;
-      readonly proxies: number;
-      /** Whether the server believed an address that the doctor wrote itself into X-Forwarded-For. */
-      readonly isFooled: boolean;
-      /** Whether the proxy passes the name on that was asked for. */
-      readonly passesName: boolean;
-      readonly certificateEndsInMs: number | null;
-    };
-
-const certificate = /CERT|SELF_SIGNED|UNABLE_TO|ALTNAME/;
-const soon = 14 * dayMs;
-
-const certificateSaid: Readonly<Record<string, string>> = {
-  CERT_HAS_EXPIRED: 'son certificat a expiré',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'son certificat est celui d’un autre nom',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'son certificat est signé par lui-même',
-  SELF_SIGNED_CERT_IN_CHAIN: 'son certificat est signé par lui-même',
-};
-
-/** The findings about the address that visitors know, and about the proxies in front. */
-export const judgeAddress = (fact: AddressFact, url: string): Finding[] => {
-  const about = 'Adresse (PUBLIC_URL)';
-  if (fact.kind === 'stopped') return [remark(about, 'le serveur ne tourne pas ici : elle n’a pas été essayée', 'démarrez-le, puis relancez le docteur')];
-  if (fact.kind === 'failed')
-    return [
-      certificate.test(fact.code)
-        ? bad(
-            about,
-            `${url} : ${certificateSaid[fact.code] ?? `son certificat ne convient pas (${fact.code})`}`,
-            'renouvelez le certificat du mandataire, avec sa chaîne',
-          )
-        : bad(about, `${url} ne répond pas (${fact.code})`, 'corrigez PUBLIC_URL, le nom (DNS), ou démarrez le mandataire'),
-    ];
-  if (fact.kind === 'other')
-    return [
-      bad(
-        about,
-        `${url} répond (${fact.status}), mais ce n’est pas ce serveur, ou pas avec ce SECRET`,
-        'faites mener cette adresse et son mandataire à ce serveur',
-      ),
-    ];
-  const { hops, proxies, certificateEndsInMs } = fact;
-  return [
-    certificateEndsInMs !== null && certificateEndsInMs < soon
-      ? remark(
-          about,
-          `${url} est ce serveur ; son certificat expire dans ${Math.max(0, Math.floor(certificateEndsInMs / dayMs))} jours`,
-          'renouvelez le certificat',
-        )
-      : ok(about, `${url} est ce serveur${certificateEndsInMs === null ? '' : `, certificat valable ${Math.floor(certificateEndsInMs / dayMs)} jours`}`),
-    ...(fact.passesName ? [] : [bad('Mandataire', 'il ne transmet pas le nom demandé : le site répond 421', 'faites-lui transmettre Host tel quel')]),
-    hops > proxies
-      ? bad(
-          'Mandataire',
-          `${hops} écrivent X-Forwarded-For, TRUSTED_PROXIES dit ${proxies} : tous les visiteurs passent pour un seul`,
-          `TRUSTED_PROXIES=${hops}`,
-        )
-      : hops < proxies || fact.isFooled
-        ? bad(
-            'Mandataire',
-            `TRUSTED_PROXIES dit ${proxies}, ${hops} écrivent X-Forwarded-For : un visiteur prend l’adresse qu’il veut`,
-            `TRUSTED_PROXIES=${hops}, ou faites écrire X-Forwarded-For au mandataire`,
-          )
-        : ok('Mandataire', proxies === 0 ? 'aucun' : `${proxies} ; l’adresse des visiteurs est la leur`),
-  ];
-};

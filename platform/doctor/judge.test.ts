@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dayMs, secondMs } from '#core/units.ts';
 import { findingLines, type Finding } from './finding.ts';
-import { judgeDatabase, type DatabaseFact } from './judge-database.ts';
-import { judgeAddress, judgeMachine, type MachineFact } from './judge-machine.ts';
-import { judgeProvider, judgeSmtp, judgeSupport } from './judge-outside.ts';
+import { judgeAddress, type AddressFact } from './judge-address.ts';
+import { judgeDatabase, judgeInvariants, type DatabaseFact } from './judge-database.ts';
+import { judgeMachine, type MachineFact } from './judge-machine.ts';
+import { judgeSmtp, type SmtpFact } from './judge-mail.ts';
+import { judgeProvider } from './judge-provider.ts';
 
 const reached: DatabaseFact = {
   kind: 'reached',
@@ -36,7 +38,27 @@ const machine: MachineFact = {
   skews: [{ whose: 'la base', aheadMs: 3 }],
   hasMetricsToken: true,
 };
-const ours = { kind: 'ours', hops: 1, proxies: 1, isFooled: false, passesName: true, certificateEndsInMs: 60 * dayMs } as const;
+const ours: Extract<AddressFact, { kind: 'ours' }> = {
+  kind: 'ours',
+  hops: 1,
+  proxies: 1,
+  proxiesGiven: 1,
+  isFooled: false,
+  name: 'passed',
+  refusesForms: false,
+  isClosed: false,
+  certificateEndsInMs: 60 * dayMs,
+};
+const mail: Extract<SmtpFact, { kind: 'tried' }> = {
+  kind: 'tried',
+  at: 'h:587',
+  isFar: true,
+  hasAccount: true,
+  tried: { kind: 'done' },
+  beginsWithTls: null,
+  envelope: { isEncrypted: true, refusal: null },
+  sentTo: null,
+};
 
 test('what no test can plant is judged as well, and what is well is not', () => {
   const cases: readonly (readonly [Finding[], string, Finding['level'], RegExp])[] = [
@@ -55,13 +77,13 @@ test('what no test can plant is judged as well, and what is well is not', () => 
     [judgeMachine({ ...machine, disk: { kind: 'read', freeBytes: 3 * gibibyte, totalBytes: 40 * gibibyte } }), 'Disque (DATA_DIR)', 'warn', /3,0 Gio/],
     [judgeMachine({ ...machine, skews: [{ whose: 'la base', aheadMs: -45 * secondMs }] }), 'Horloge', 'bad', /45,0 s d’écart avec la base/],
     [judgeMachine({ ...machine, skews: [{ whose: 'le seau', aheadMs: 5 * secondMs }] }), 'Horloge', 'warn', /5,0 s/],
-    [judgeAddress({ ...ours, proxies: 0 }, 'https://x'), 'Mandataire', 'bad', /tous les visiteurs passent pour un seul/],
+    [judgeAddress({ ...ours, proxies: 0, proxiesGiven: 0 }, 'https://x'), 'Mandataire', 'bad', /tous les visiteurs passent pour un seul/],
     [judgeAddress({ ...ours, isFooled: true }, 'https://x'), 'Mandataire', 'bad', /l’adresse qu’il veut/],
     [
-      judgeProvider({ name: 'stripe', isSandbox: false, hasOddWebhookSecret: false, tried: { kind: 'failed', code: '401', said: '401' } }),
+      judgeProvider({ name: 'stripe', isSandbox: false, hasOddWebhookSecret: false, tried: { kind: 'keys', said: '' } }),
       'Paiement',
       'bad',
-      /stripe ne répond pas comme il faut \(401\)/,
+      /stripe refuse cette clé/,
     ],
     [
       judgeProvider({ name: 'stripe', isSandbox: false, hasOddWebhookSecret: false, tried: { kind: 'done' } }),
@@ -70,34 +92,22 @@ test('what no test can plant is judged as well, and what is well is not', () => 
       /reconnaît STRIPE_SECRET_KEY ; STRIPE_WEBHOOK_SECRET ne s’essaie pas d’ici/,
     ],
     [judgeProvider({ name: 'stripe', isSandbox: false, hasOddWebhookSecret: true, tried: { kind: 'done' } }), 'Paiement', 'bad', /ne ressemble pas à whsec_/],
-    [judgeSupport({ isProduction: true, isGiven: false }), 'Aide', 'bad', /SUPPORT_EMAIL n’est pas donné/],
-    [
-      judgeSmtp({ kind: 'tried', at: 'h:587', isFar: true, isEncrypted: false, hasAccount: true, tried: { kind: 'done' }, sentTo: null }),
-      'Courriels (SMTP)',
-      'bad',
-      /ne chiffre pas/,
-    ],
-    [
-      judgeSmtp({
-        kind: 'tried',
-        at: 'h:465',
-        isFar: true,
-        isEncrypted: true,
-        hasAccount: true,
-        tried: { kind: 'failed', code: 'ERR_TLS_CERT_ALTNAME_INVALID', said: 'x' },
-        sentTo: null,
-      }),
-      'Courriels (SMTP)',
-      'bad',
-      /certificat/,
-    ],
+    [judgeInvariants({ broken: [], blind: ['i14_audit_chain_broken'] }), 'Cohérence', 'warn', /i14_audit_chain_broken : pas regardé/],
+    [judgeSmtp({ ...mail, envelope: { isEncrypted: false, refusal: null } }), 'Courriels (SMTP)', 'bad', /ne chiffre pas/],
+    [judgeSmtp({ ...mail, tried: { kind: 'failed', code: 'EPROTO', said: 'x' }, envelope: null }), 'Courriels (SMTP)', 'bad', /ne parle pas TLS dès le début/],
   ];
   for (const [findings, about, level, said] of cases)
     assert.ok(
       findings.some((one) => one.about === about && one.level === level && said.test(one.said)),
       `${about} ${said}: ${findingLines(findings).join('\n')}`,
     );
-  for (const findings of [judgeDatabase(reached), judgeMachine(machine), judgeAddress(ours, 'https://x')])
+  for (const findings of [
+    judgeDatabase(reached),
+    judgeMachine(machine),
+    judgeAddress(ours, 'https://x'),
+    judgeSmtp(mail),
+    judgeInvariants({ broken: [], blind: [] }),
+  ])
     assert.deepEqual(
       findings.filter(({ level }) => level !== 'ok'),
       [],

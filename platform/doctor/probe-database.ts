@@ -1,11 +1,12 @@
 import pg from 'pg';
+import { secondMs } from '#core/units.ts';
 import type { Env } from '../app/env.ts';
 import { isLoopback } from '../app/loopback.ts';
 import { startRefusal } from '../app/start-refusal.ts';
 import { migrations } from '../db/migrate.ts';
 import { isSealedBy } from '../security/key-check.ts';
 import { dataKey, keyRing } from '../security/key-ring.ts';
-import type { DatabaseFact } from './judge-database.ts';
+import type { DatabaseFact, InvariantsFact } from './judge-database.ts';
 
 type Rows = <R extends Record<string, unknown>>(text: string) => Promise<R[]>;
 
@@ -110,16 +111,21 @@ const look = async (client: pg.Client, env: Env): Promise<Looked<Reached>> => {
   return { fact, aheadMs, files: files.map(({ key }) => key) };
 };
 
-/** Asks the database everything that the server will need of it, and changes nothing. */
-export const probeDatabase = async (env: Env): Promise<Looked<DatabaseFact>> => {
-  if (env.DATABASE_URL === undefined) return { fact: { kind: 'embedded' }, aheadMs: null, files: [] };
+const openClient = (connectionString: string): pg.Client => {
   const client = new pg.Client({
-    connectionString: env.DATABASE_URL,
+    connectionString,
     connectionTimeoutMillis: answersWithinMs,
     query_timeout: answersWithinMs,
     application_name: 'accalmie-doctor',
   });
   client.on('error', () => {});
+  return client;
+};
+
+/** Asks the database everything that the server will need of it, and changes nothing. */
+export const probeDatabase = async (env: Env): Promise<Looked<DatabaseFact>> => {
+  if (env.DATABASE_URL === undefined) return { fact: { kind: 'embedded' }, aheadMs: null, files: [] };
+  const client = openClient(env.DATABASE_URL);
   try {
     await client.connect();
     return await look(client, env);
@@ -132,4 +138,30 @@ export const probeDatabase = async (env: Env): Promise<Looked<DatabaseFact>> => 
   } finally {
     await client.end().catch(() => undefined);
   }
+};
+
+/** Looks at each view of schema `inspect` that must be empty; a database that cannot be asked is told of elsewhere. */
+export const probeInvariants = async (env: Env): Promise<InvariantsFact> => {
+  const broken: string[] = [];
+  const blind: string[] = [];
+  if (env.DATABASE_URL === undefined) return { broken, blind };
+  const client = openClient(env.DATABASE_URL);
+  try {
+    await client.connect();
+    await client.query(`set statement_timeout = ${answersWithinMs - secondMs}`);
+    const { rows } = await client.query<{ view: string }>(`
+      select c.relname as view from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'inspect' and c.relkind = 'v' and c.relname ~ '^i[0-9]+_' and has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select')
+      order by substring(c.relname from '^i([0-9]+)')::int4`);
+    for (const { view } of rows) {
+      const found = await client.query(`select 1 from inspect.${client.escapeIdentifier(view)} limit 1`).catch(() => null);
+      if (found === null) blind.push(view);
+      else if (found.rows.length > 0) broken.push(view);
+    }
+  } catch {
+    return { broken: [], blind: [] };
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+  return { broken, blind };
 };

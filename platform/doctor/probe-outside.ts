@@ -1,20 +1,17 @@
-import { connect } from 'node:net';
 import { secondMs } from '#core/units.ts';
-import { createTransport } from 'nodemailer';
 import type { Env } from '../app/env.ts';
-import { isLoopback } from '../app/loopback.ts';
 import { withoutSecrets } from '../app/log.ts';
 import { newId } from '../db/ids.ts';
 import { openStorage, storagePlace } from '../files/open-storage.ts';
-import { openMailer } from '../mail/mail.ts';
-import type { OptionalFact, SmtpFact, StorageFact, Tried } from './judge-outside.ts';
+import type { OptionalFact, StorageFact, Tried } from './judge-outside.ts';
 
 const withinMs = 8 * secondMs;
 
 /** What an error says of itself without what it may quote of a secret. */
 export const failedBy = (error: unknown): Extract<Tried, { kind: 'failed' }> => {
-  const { code, cause, message, response, responseCode } = (error ?? {}) as {
+  const { code, originalCode, cause, message, response, responseCode } = (error ?? {}) as {
     code?: unknown;
+    /** What the mailer's own code stands for. */ originalCode?: unknown;
     cause?: unknown;
     message?: unknown;
     response?: unknown;
@@ -22,8 +19,8 @@ export const failedBy = (error: unknown): Extract<Tried, { kind: 'failed' }> => 
   };
   const inner = (cause ?? {}) as { code?: unknown };
   const status = /answered (\d{3})/.exec(String(message))?.[1];
-  const known =
-    status ?? (typeof inner.code === 'string' ? inner.code : typeof code === 'string' ? code : responseCode === undefined ? 'ERROR' : String(responseCode));
+  const codes = [inner.code, originalCode, code].filter((one) => typeof one === 'string');
+  const known = status ?? codes[0] ?? (responseCode === undefined ? 'ERROR' : String(responseCode));
   const said = typeof response === 'string' ? response.split('\n')[0]!.slice(0, 120) : known === 'ERROR' ? String(message).slice(0, 120) : known;
   return { kind: 'failed', code: known, said: withoutSecrets(said) };
 };
@@ -33,54 +30,6 @@ export const tried = (work: () => Promise<unknown>): Promise<Tried> =>
     () => ({ kind: 'done' }) as const,
     (error: unknown) => failedBy(error),
   );
-
-/** Whether a mail server offers to encrypt what follows. */
-const offersTls = (host: string, port: number): Promise<boolean> =>
-  new Promise((done) => {
-    let said = '';
-    const socket = connect({ host, port, timeout: withinMs });
-    const end = (isOffered: boolean): void => {
-      socket.destroy();
-      done(isOffered);
-    };
-    socket.on('error', () => end(false));
-    socket.on('timeout', () => end(false));
-    socket.on('close', () => done(false));
-    socket.on('data', (part: Buffer) => {
-      said += part.toString('latin1');
-      if (/^220 .*\r\n$/.test(said)) socket.write('EHLO doctor.invalid\r\n');
-      if (/^250 .*\r\n/m.test(said)) end(/^250[ -]STARTTLS/im.test(said));
-    });
-  });
-
-/** Connects to the mail server as the server does; sends a mail only to whoever is named. */
-export const probeSmtp = async (env: Env, mailTo: string | null, nowMs: number): Promise<SmtpFact> => {
-  if (!env.SMTP_URL) return { kind: 'none' };
-  const url = new URL(env.SMTP_URL);
-  const host = url.hostname.replaceAll(/^\[|\]$/g, '');
-  const isDirect = url.protocol === 'smtps:';
-  const port = Number(url.port || (isDirect ? 465 : 587));
-  const smtp = createTransport({ url: env.SMTP_URL, connectionTimeout: withinMs, greetingTimeout: withinMs, socketTimeout: withinMs });
-  const reached = await tried(async () => {
-    await smtp.verify();
-    if (mailTo === null) return;
-    const mailer = openMailer(env);
-    const text = 'Ce courriel vient du docteur d’Accalmie : l’envoi des courriels fonctionne.';
-    await mailer
-      .send({ to: mailTo, subject: 'Essai d’envoi', preview: text, text, html: `<p>${text}</p>` }, `doctor-${newId()}`, nowMs)
-      .finally(() => mailer.close());
-  });
-  smtp.close();
-  return {
-    kind: 'tried',
-    at: `${host}:${port}`,
-    isFar: !isLoopback(host) && host !== 'localhost',
-    isEncrypted: isDirect || (reached.kind === 'done' && (await offersTls(host, port))),
-    hasAccount: url.username !== '',
-    tried: reached,
-    sentTo: mailTo,
-  };
-};
 
 /** Writes a file, reads it back, lists it and takes it away; then looks for files that the database names. */
 export const probeStorage = async (env: Env, named: readonly string[]): Promise<StorageFact> => {

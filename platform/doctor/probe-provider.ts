@@ -1,8 +1,21 @@
 import type { App } from '../app/app.ts';
 import type { Env } from '../app/env.ts';
+import { ProviderRefused } from '../payments/payment-provider.ts';
 import { paymentProvider } from '../payments/payments.ts';
-import type { ProviderFact } from './judge-outside.ts';
-import { tried } from './probe-outside.ts';
+import type { ProviderFact, ProviderTried } from './judge-provider.ts';
+
+const codeIn = (error: unknown): string => {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
+  return typeof code === 'string' ? code : cause === undefined ? '' : codeIn(cause);
+};
+
+/** What an error of a provider means for whoever keeps its settings; its own words are in English, and stay here. */
+const failureOf = (error: unknown): ProviderTried => {
+  const message = error instanceof Error ? error.message : '';
+  if (error instanceof ProviderRefused || /\b40[13]\b|wrong signature/.test(message)) return { kind: 'keys', said: '' };
+  if (/no answer|Connection/.test(message)) return { kind: 'silent', said: codeIn(error) };
+  return { kind: 'odd', said: /\bcode \d+|\b[45]\d\d\b/.exec(message)?.[0] ?? '' };
+};
 
 /** Asks the payment provider something harmless, under its keys. */
 export const probeProvider = async (env: Env): Promise<ProviderFact> => {
@@ -11,5 +24,8 @@ export const probeProvider = async (env: Env): Promise<ProviderFact> => {
   // Outside providers know nothing of the database; the one for trials does, and is not asked.
   const app = { env, clock: { now: () => Date.now() } } as App;
   const hasOddWebhookSecret = name === 'stripe' && (env.STRIPE_WEBHOOK_SECRET ?? '').split(',').some((one) => !/^whsec_\w+$/.test(one.trim()));
-  return { name, isSandbox: false, hasOddWebhookSecret, tried: await tried(() => paymentProvider(app).check()) };
+  const tried = await paymentProvider(app)
+    .check()
+    .then((account): ProviderTried => (account === 'known' ? { kind: 'done' } : { kind: 'account', said: '' }), failureOf);
+  return { name, isSandbox: false, hasOddWebhookSecret, tried };
 };

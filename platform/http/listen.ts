@@ -116,7 +116,11 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
 
   router.use(compress({ contentTypeFilter: /^(text\/|application\/(json|manifest\+json|xml)|image\/svg\+xml)/ }));
 
-  router.get('/healthz', (c) => c.text(answerTo(app, c.env.incoming.socket.remoteAddress, c.req.raw.headers, Date.now()) ?? 'ok'));
+  const isClosed = openMaintenance(env, app.clock);
+  router.get('/healthz', (c) => {
+    const asked = { peer: c.env.incoming.socket.remoteAddress, headers: c.req.raw.headers, isClosed: isClosed() };
+    return c.text(answerTo(app, asked, Date.now()) ?? 'ok');
+  });
   router.get('/readyz', async (c) => {
     if (!ready) return c.text('stopping', 503);
     const migrated = await Promise.race([isMigrated(app.db, wanted).catch(() => null), wait(readyWithinMs, null, { ref: false })]);
@@ -154,7 +158,6 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
 
   if (env.PAYMENT_PROVIDER === 'sandbox') router.all('/paiement-test/*', (c) => sandboxSite(app, c.req.raw, c.get('nonce')));
 
-  const isClosed = openMaintenance(env, app.clock);
   /** The error page of a request that no page is made of: the database is asked nothing, and no script is run. */
   const refusedPage = async (request: Request, nonce: string, refused: PageRefusal): Promise<Response> => {
     const language = languageIn(request.headers.get('cookie'), secure) ?? 'fr';

@@ -3,7 +3,7 @@ import type { App } from '../app/app.ts';
 
 /** What pages know of the settings. */
 export const pageSettings = (app: App): Omit<PageSettings, 'islandUrl'> => ({
-  blogUrl: app.env.BLOG_URL,
+  blogUrl: app.env.BLOG_URL ?? null,
   supportEmail: app.env.SUPPORT_EMAIL,
   publicUrl: app.env.PUBLIC_URL,
   mapTilesUrl: app.env.MAP_TILES_URL ?? null,

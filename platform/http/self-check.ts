@@ -9,7 +9,14 @@ import { clientAddress } from './client-address.ts';
 type WithEnv = { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR' | 'TRUSTED_PROXIES'> };
 
 /** What a server says of how a request reached it, to whoever shares its secret. */
-export type SeenRequest = { readonly address: string; readonly forwarded: readonly string[]; readonly proxies: number; readonly nowMs: number };
+export type SeenRequest = {
+  readonly address: string;
+  readonly forwarded: readonly string[];
+  readonly proxies: number;
+  /** The name that it was asked by. */ readonly host: string;
+  /** Whether the site is closed for maintenance. */ readonly isClosed: boolean;
+  readonly nowMs: number;
+};
 
 export const askHeader = 'x-accalmie-doctor';
 
@@ -27,15 +34,18 @@ export const signedAsk = (app: WithEnv, nowMs: number): string => {
   return `${text}.${proofOf(app, text)}`;
 };
 
+type Asked = { readonly peer: string | undefined; readonly headers: HeaderReader; readonly isClosed: boolean };
+
 /** What a server answers to a proven ask, with its own proof; null to anybody else, who learns nothing. */
-export const answerTo = (app: WithEnv, peer: string | undefined, headers: HeaderReader, nowMs: number): string | null => {
+export const answerTo = (app: WithEnv, { peer, headers, isClosed }: Asked, nowMs: number): string | null => {
   const [at = '', nonce = '', proof = ''] = (headers.get(askHeader) ?? '').split('.');
   if (Math.abs(Number(at) - nowMs) > 15 * minuteMs || !isProof(app, `${at}.${nonce}`, proof)) return null;
   const forwarded = (headers.get('x-forwarded-for') ?? '')
     .split(',')
     .map((one) => one.trim())
     .filter((one) => one !== '');
-  const seen: SeenRequest = { address: clientAddress(peer, headers, app.env.TRUSTED_PROXIES), forwarded, proxies: app.env.TRUSTED_PROXIES, nowMs };
+  const proxies = app.env.TRUSTED_PROXIES;
+  const seen: SeenRequest = { address: clientAddress(peer, headers, proxies), forwarded, proxies, host: headers.get('host') ?? '', isClosed, nowMs };
   const text = JSON.stringify(seen);
   return JSON.stringify({ seen: text, proof: proofOf(app, `${nonce}.${text}`) });
 };

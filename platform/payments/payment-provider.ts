@@ -220,8 +220,11 @@ export type PaymentProvider = {
   readonly followBankPayment: (asked: { readonly ref: string; readonly sellerRef: string }) => Promise<ProviderPayout | null>;
   /** The provider's own books between two instants (from included, to not), in their order. */
   readonly operations: (fromMs: number, toMs: number) => Promise<readonly ProviderOperation[]>;
-  /** Asks for something that changes nothing, to know that the keys are right; raises ProviderRefused or ProviderUnreachable. */
-  readonly check: () => Promise<void>;
+  /**
+   * Asks for something that changes nothing, to know that the keys are right, and whether the platform's account of the settings is known there; raises
+   * ProviderRefused or ProviderUnreachable.
+   */
+  readonly check: () => Promise<'known' | 'unknown account'>;
   /** Verifies a webhook on its raw bytes; throws BadSignature, or UnreadableMessage. */
   readonly parseWebhook: (headers: HeaderReader, bytes: Uint8Array) => WebhookEvent;
 };

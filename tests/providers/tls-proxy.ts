@@ -46,8 +46,15 @@ export const makeCertificate = (names: readonly string[], { fromMs, toMs }: { re
 
 export type Proxy = { readonly port: number; readonly to: (port: number) => void; readonly close: () => Promise<void> };
 
+type ProxyGiven = {
+  readonly certificate?: Certificate;
+  readonly saysWho?: boolean;
+  readonly host?: string;
+  /** As `client_max_body_size`. */ readonly maxBodyBytes?: number;
+};
+
 /** A proxy that ends TLS, or speaks plainly without a certificate; it says who asked in `X-Forwarded-For`, and passes the name on, unless told otherwise. */
-export const startProxy = async (given: { readonly certificate?: Certificate; readonly saysWho?: boolean; readonly host?: string }): Promise<Proxy> => {
+export const startProxy = async (given: ProxyGiven): Promise<Proxy> => {
   let target = 0;
   const serve: RequestListener = (incoming, outgoing) => {
     const before = incoming.headers['x-forwarded-for'];
@@ -67,6 +74,12 @@ export const startProxy = async (given: { readonly certificate?: Certificate; re
     incoming.pipe(asked);
   };
   const server = given.certificate ? createSecure(given.certificate, serve) : createPlain(serve);
+  server.on('checkContinue', (incoming, outgoing) => {
+    const isTooLong = Number(incoming.headers['content-length']) > (given.maxBodyBytes ?? Infinity);
+    if (isTooLong) return void outgoing.writeHead(413, { connection: 'close' }).end();
+    outgoing.writeContinue();
+    serve(incoming, outgoing);
+  });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
     port: (server.address() as AddressInfo).port,

@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import { dayMs } from '#core/units.ts';
 import type { ProviderOperation } from '../payment-provider.ts';
-import type { EasyTransac } from './transport.ts';
-import { accountMovements, listDay, everyPage } from './pages.ts';
+import { EasyTransacRefused, type EasyTransac } from './transport.ts';
+import { accountField, accountMovements, listDay, everyPage } from './pages.ts';
 import { isKind, reportedPayment, transaction, type AccountMovement, type Transaction } from './transactions.ts';
 
 /** How long after its payment money may still move; assumed: half a year. */
@@ -45,6 +46,21 @@ const movementOf = (row: AccountMovement, history: readonly Transaction[]): Prov
   // assumed: the signs of a transfer and of a refund; both leave the platform's account.
   const cents = kind === 'payout' || kind === 'refund' ? 0 - Math.abs(row.cents) : row.cents;
   return [{ ref: row.ref, kind, attemptId: attemptOf(history, kind, row.atMs), payoutKey: null, cents, atMs: row.atMs }];
+};
+
+const oneRow = { Page: '1', Limit: '1' };
+
+/** Asks for a row of its history, which proves the key, then for one of the account's movements, which proves that it knows the account. */
+export const checkEasyTransac = async (at: EasyTransac, account: string | undefined): Promise<'known' | 'unknown account'> => {
+  await at.ask('/payment/history', oneRow, z.unknown());
+  if (account === undefined) return 'unknown account';
+  return at.ask('/user/operations', { ...accountField(account), ...oneRow }, z.unknown()).then(
+    () => 'known',
+    (error: unknown) => {
+      if (error instanceof EasyTransacRefused) return 'unknown account';
+      throw error;
+    },
+  );
 };
 
 /**

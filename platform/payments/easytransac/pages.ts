@@ -12,7 +12,7 @@ const mostPages = 500;
 export const listDay = (ms: number): string => Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(parisZone).toPlainDate().toString();
 
 /** An account by its address or its number, as its lists ask for it. */
-const accountField = (account: string): AskedFields => (account.includes('@') ? { Email: account } : { Id: account });
+export const accountField = (account: string): AskedFields => (account.includes('@') ? { Email: account } : { Id: account });
 
 const listIn = (found: unknown): unknown =>
   Array.isArray(found) ? found : (Object.values(typeof found === 'object' && found !== null ? found : {}).find(Array.isArray) ?? []);

@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import type { App } from '../../app/app.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
-import { easyTransacOperations } from './books.ts';
+import { checkEasyTransac, easyTransacOperations } from './books.ts';
 import { parseNotification } from './notifications.ts';
 import { easyTransacPayments } from './payments.ts';
 import { easyTransacPayouts } from './payouts.ts';
@@ -17,7 +16,7 @@ export const easyTransacProvider = ({ env, clock }: Pick<App, 'env' | 'clock'>, 
     ...easyTransacSellers(at),
     ...easyTransacPayouts(at, env.EASYTRANSAC_ACCOUNT),
     operations: (fromMs, toMs) => easyTransacOperations(at, env.EASYTRANSAC_ACCOUNT, fromMs, toMs),
-    check: async () => void (await at.ask('/payment/history', { Page: '1', Limit: '1' }, z.unknown())),
+    check: () => checkEasyTransac(at, env.EASYTRANSAC_ACCOUNT),
     parseWebhook: (headers, bytes) => parseNotification(headers, bytes, at.key),
   };
 };

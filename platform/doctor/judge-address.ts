@@ -1,0 +1,116 @@
+import { maxFormBytes } from '#core/route.ts';
+import { dayMs } from '#core/units.ts';
+import { bad, ok, remark, type Finding } from './finding.ts';
+
+export type AddressFact =
+  | { readonly kind: 'stopped'; readonly isClosed: boolean }
+  | { readonly kind: 'failed'; readonly code: string }
+  | { readonly kind: 'other'; readonly status: number }
+  | {
+      readonly kind: 'ours';
+      readonly hops: number;
+      /** TRUSTED_PROXIES of the server that runs, and of the settings given. */
+      readonly proxies: number;
+      readonly proxiesGiven: number;
+      /** Whether the server believed an address that the doctor wrote itself into X-Forwarded-For. */
+      readonly isFooled: boolean;
+      /** Whether the proxy passes the name on that was asked for: another is taken where it is one of this machine. */
+      readonly name: 'passed' | 'other' | 'refused';
+      /** Whether the proxy refuses a form as long as the site takes them. */
+      readonly refusesForms: boolean;
+      /** Whether the site is closed for maintenance. */
+      readonly isClosed: boolean;
+      readonly certificateEndsInMs: number | null;
+    };
+
+const certificate = /CERT|SELF_SIGNED|UNABLE_TO|ALTNAME/;
+const soon = 14 * dayMs;
+
+const certificateSaid: Readonly<Record<string, string>> = {
+  CERT_HAS_EXPIRED: 'son certificat a expiré',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'son certificat est celui d’un autre nom',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'son certificat est signé par lui-même',
+  SELF_SIGNED_CERT_IN_CHAIN: 'son certificat est signé par lui-même',
+};
+
+const closed = (isClosed: boolean): Finding[] =>
+  isClosed
+    ? [bad('Maintenance', 'le site est fermé : chaque page répond 503', 'ôtez MAINTENANCE=on des réglages, et le fichier « maintenance » de DATA_DIR')]
+    : [];
+
+type Ours = Extract<AddressFact, { kind: 'ours' }>;
+
+const nameFindings = ({ name }: Ours): Finding[] => {
+  const mend = 'faites-lui transmettre Host tel quel (nginx : proxy_set_header Host $host)';
+  if (name === 'refused') return [bad('Mandataire', 'il ne transmet pas le nom demandé : le site répond 421', mend)];
+  return name === 'other' ? [remark('Mandataire', 'il transmet un autre nom que celui qui est demandé', mend)] : [];
+};
+
+const proxyFinding = ({ hops, proxies, proxiesGiven, isFooled }: Ours): Finding => {
+  if (proxies !== proxiesGiven)
+    return bad(
+      'Mandataire',
+      `le serveur tourne avec TRUSTED_PROXIES=${proxies}, ces réglages disent ${proxiesGiven}`,
+      'donnez au docteur les réglages du serveur, ou redémarrez le serveur avec ceux-ci',
+    );
+  if (hops > proxies)
+    return bad(
+      'Mandataire',
+      `${hops} écrivent X-Forwarded-For, TRUSTED_PROXIES dit ${proxies} : tous les visiteurs passent pour un seul`,
+      `TRUSTED_PROXIES=${hops}`,
+    );
+  if (hops < proxies || isFooled)
+    return bad(
+      'Mandataire',
+      `TRUSTED_PROXIES dit ${proxies}, ${hops} écrivent X-Forwarded-For : un visiteur prend l’adresse qu’il veut`,
+      `TRUSTED_PROXIES=${hops}, ou faites écrire X-Forwarded-For au mandataire`,
+    );
+  return ok('Mandataire', proxies === 0 ? 'aucun' : `${proxies} ; l’adresse des visiteurs est la leur`);
+};
+
+/** The findings about the address that visitors know, about the proxies in front, and whether the site is open. */
+export const judgeAddress = (fact: AddressFact, url: string): Finding[] => {
+  const about = 'Adresse (PUBLIC_URL)';
+  if (fact.kind === 'stopped')
+    return [remark(about, 'le serveur ne tourne pas ici : elle n’a pas été essayée', 'démarrez-le, puis relancez le docteur'), ...closed(fact.isClosed)];
+  if (fact.kind === 'failed')
+    return [
+      certificate.test(fact.code)
+        ? bad(
+            about,
+            `${url} : ${certificateSaid[fact.code] ?? `son certificat ne convient pas (${fact.code})`}`,
+            'renouvelez le certificat du mandataire, avec sa chaîne',
+          )
+        : bad(about, `${url} ne répond pas (${fact.code})`, 'corrigez PUBLIC_URL, le nom (DNS), ou démarrez le mandataire'),
+    ];
+  if (fact.kind === 'other')
+    return [
+      bad(
+        about,
+        `${url} répond (${fact.status}), mais ce n’est pas ce serveur, ou pas avec ce SECRET`,
+        'faites mener cette adresse et son mandataire à ce serveur',
+      ),
+    ];
+  const { certificateEndsInMs } = fact;
+  return [
+    certificateEndsInMs !== null && certificateEndsInMs < soon
+      ? remark(
+          about,
+          `${url} est ce serveur ; son certificat expire dans ${Math.max(0, Math.floor(certificateEndsInMs / dayMs))} jours`,
+          'renouvelez le certificat',
+        )
+      : ok(about, `${url} est ce serveur${certificateEndsInMs === null ? '' : `, certificat valable ${Math.floor(certificateEndsInMs / dayMs)} jours`}`),
+    ...nameFindings(fact),
+    ...(fact.refusesForms
+      ? [
+          bad(
+            'Mandataire',
+            `il refuse un envoi de ${maxFormBytes / 1_048_576} Mo, que le site accepte : pièces et photos seraient perdues`,
+            'permettez-lui ces envois (nginx : client_max_body_size 17m)',
+          ),
+        ]
+      : []),
+    proxyFinding(fact),
+    ...closed(fact.isClosed),
+  ];
+};

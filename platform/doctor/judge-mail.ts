@@ -1,0 +1,71 @@
+import { bad, ok, remark, type Finding } from './finding.ts';
+import type { Tried } from './judge-outside.ts';
+
+/** What a mail server said to somebody who begins a mail and leaves. */
+export type BegunMail = {
+  readonly isEncrypted: boolean;
+  /** Its answer to a sender and a recipient, where it is a no. */ readonly refusal: string | null;
+};
+
+export type SmtpFact =
+  | { readonly kind: 'none' }
+  | {
+      readonly kind: 'tried';
+      readonly at: string;
+      readonly isFar: boolean;
+      readonly hasAccount: boolean;
+      readonly tried: Tried;
+      /** Whether it begins with TLS though it was asked without; null where that was not looked at. */ readonly beginsWithTls: boolean | null;
+      /** Null where it was not reached. */ readonly envelope: BegunMail | null;
+      readonly sentTo: string | null;
+    };
+
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'ECONNECTION',
+  'ESOCKET',
+  'EDNS',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+const certificates = /CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME/;
+// Whoever begins with TLS at a port that does not speak it reads a greeting as a broken record.
+const notTls = /EPROTO$|ERR_SSL|ETLS/;
+
+const about = 'Courriels (SMTP)';
+
+const failure = (at: string, { code, said }: Extract<Tried, { kind: 'failed' }>, beginsWithTls: boolean | null): Finding => {
+  if (beginsWithTls === true)
+    return bad(about, `${at} parle TLS dès le début, et SMTP_URL commence sans`, 'écrivez smtps:// dans SMTP_URL, ou prenez le port de STARTTLS (587)');
+  if (code === 'EAUTH') return bad(about, `${at} refuse ce compte (${said})`, 'corrigez le nom ou le mot de passe dans SMTP_URL');
+  if (certificates.test(code)) return bad(about, `le certificat de ${at} ne convient pas (${said})`, 'donnez dans SMTP_URL le nom que porte le certificat');
+  if (notTls.test(code))
+    return bad(about, `${at} ne parle pas TLS dès le début (${said})`, 'écrivez smtp:// dans SMTP_URL, qui passe par STARTTLS, ou prenez le port de TLS (465)');
+  if (unreachable.has(code)) return bad(about, `${at} ne répond pas (${said})`, 'corrigez l’hôte ou le port dans SMTP_URL, ou ouvrez ce port en sortie');
+  return bad(about, `${at} refuse (${said})`, 'voyez avec qui tient ce serveur de courriel');
+};
+
+/** The findings about the mail server. */
+export const judgeSmtp = (fact: SmtpFact): Finding[] => {
+  if (fact.kind === 'none') return [remark(about, 'aucun : les courriels sont écrits dans DATA_DIR', 'en production, donnez SMTP_URL')];
+  const { at, tried, envelope, hasAccount, sentTo } = fact;
+  if (tried.kind === 'failed') return [failure(at, tried, fact.beginsWithTls)];
+  if (envelope?.refusal)
+    return [
+      bad(
+        about,
+        `${at} répond, mais ne prend pas de courriel de SUPPORT_EMAIL (${envelope.refusal})`,
+        hasAccount ? 'voyez avec qui tient ce serveur quelles adresses il laisse partir' : 'donnez dans SMTP_URL le compte qu’il demande, nom:secret@',
+      ),
+    ];
+  return [
+    ok(about, `${at} répond${hasAccount ? ' et accepte ce compte' : ''}${sentTo === null ? '' : ` ; un courriel est parti pour ${sentTo}`}`),
+    ...(fact.isFar && envelope?.isEncrypted === false
+      ? [bad(about, `${at} ne chiffre pas : courriels et mot de passe voyagent en clair`, 'prenez un serveur avec STARTTLS, ou smtps://')]
+      : []),
+  ];
+};

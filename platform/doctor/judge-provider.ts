@@ -1,0 +1,66 @@
+import { bad, ok, remark, type Finding } from './finding.ts';
+
+/**
+ * Whether a provider did what was asked: nobody answered (`silent`), something else than it or a provider in maintenance did (`odd`), it refuses our keys
+ * (`keys`), or it does not know the platform's account (`account`). `said` is a code, or nothing.
+ */
+export type ProviderTried = { readonly kind: 'done' } | { readonly kind: 'silent' | 'odd' | 'keys' | 'account'; readonly said: string };
+
+export type ProviderFact = {
+  readonly name: string;
+  readonly isSandbox: boolean;
+  /** A secret of messages that is not of the form it has at the provider. */
+  readonly hasOddWebhookSecret: boolean;
+  readonly tried: ProviderTried;
+};
+
+type Settings = { readonly proven: string; readonly untried: string; readonly key: string; readonly address: string };
+
+const settingsOf: Readonly<Record<string, Settings>> = {
+  stripe: {
+    proven: 'STRIPE_SECRET_KEY',
+    untried: ' ; STRIPE_WEBHOOK_SECRET ne s’essaie pas d’ici',
+    key: 'STRIPE_SECRET_KEY',
+    address: 'STRIPE_URL',
+  },
+  easytransac: { proven: 'EASYTRANSAC_API_KEY et EASYTRANSAC_ACCOUNT', untried: '', key: 'EASYTRANSAC_API_KEY', address: 'EASYTRANSAC_URL' },
+};
+
+const about = 'Paiement';
+
+const inBrackets = (said: string): string => (said === '' ? '' : ` (${said})`);
+
+const triedFinding = (name: string, tried: ProviderTried): Finding => {
+  const { proven, untried, key, address } = settingsOf[name]!;
+  if (tried.kind === 'done') return ok(about, `${name} répond et reconnaît ${proven}${untried}`);
+  const said = inBrackets(tried.said);
+  return {
+    silent: () => bad(about, `${name} ne répond pas${said}`, `ouvrez la sortie vers lui, ou corrigez ${address} ; s’il est en panne, attendez`),
+    odd: () =>
+      bad(about, `${name} est joint, mais ne répond pas comme il le fait${said}`, `il est en maintenance : relancez plus tard ; sinon corrigez ${address}`),
+    keys: () => bad(about, `${name} refuse cette clé${said}`, `copiez ${key} depuis votre compte chez lui`),
+    account: () =>
+      bad(
+        about,
+        `${name} ne connaît pas EASYTRANSAC_ACCOUNT : aucun versement ne partirait`,
+        'donnez l’adresse, ou le numéro, du compte de la plateforme chez lui',
+      ),
+  }[tried.kind]();
+};
+
+/** The findings about the payment provider. */
+export const judgeProvider = ({ name, isSandbox, hasOddWebhookSecret, tried }: ProviderFact): Finding[] => {
+  if (isSandbox) return [remark(about, 'prestataire d’essai : personne ne paie vraiment', 'en production, donnez PAYMENT_PROVIDER et ses clés')];
+  return [
+    triedFinding(name, tried),
+    ...(hasOddWebhookSecret
+      ? [
+          bad(
+            about,
+            'STRIPE_WEBHOOK_SECRET ne ressemble pas à whsec_… : tous ses messages seraient refusés',
+            'copiez le secret de signature de la destination des messages, chez Stripe',
+          ),
+        ]
+      : []),
+  ];
+};

@@ -1,0 +1,85 @@
+import { request as plainRequest, type IncomingMessage } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import type { TLSSocket } from 'node:tls';
+import { maxFormBytes } from '#core/route.ts';
+import { secondMs } from '#core/units.ts';
+import type { Env } from '../app/env.ts';
+import { openMaintenance } from '../app/maintenance.ts';
+import { askHeader, readAnswer, signedAsk, type SeenRequest } from '../http/self-check.ts';
+import type { AddressFact } from './judge-address.ts';
+
+const withinMs = 8 * secondMs;
+// Of a network kept for documents: nobody comes from there (RFC 5737).
+const planted = '203.0.113.9';
+
+type Answer = { readonly status: number; readonly body: string; readonly certificateEndsMs: number | null };
+
+const get = (url: string, headers: Record<string, string>): Promise<Answer> =>
+  new Promise((done, failed) => {
+    const ask = url.startsWith('https:') ? secureRequest : plainRequest;
+    const asked = ask(url, { headers, agent: false, signal: AbortSignal.timeout(withinMs) }, (answer: IncomingMessage) => {
+      const endsAt = 'getPeerCertificate' in answer.socket ? Date.parse((answer.socket as TLSSocket).getPeerCertificate().valid_to) : Number.NaN;
+      let body = '';
+      answer.on('data', (part: Buffer) => {
+        body += part.toString();
+        if (body.length > 10_000) answer.destroy();
+      });
+      answer.on('error', failed);
+      answer.on('end', () => done({ status: answer.statusCode ?? 0, body, certificateEndsMs: Number.isNaN(endsAt) ? null : endsAt }));
+    });
+    asked.on('error', failed);
+    asked.end();
+  });
+
+/** What is answered to somebody who is about to send so much, before they do; 100 where they are asked to go on. */
+const answerToLength = (url: string, bytes: number): Promise<number> =>
+  new Promise((done, failed) => {
+    const ask = url.startsWith('https:') ? secureRequest : plainRequest;
+    const headers = { 'content-type': 'application/octet-stream', 'content-length': bytes, expect: '100-continue' };
+    const asked = ask(url, { method: 'POST', headers, agent: false, signal: AbortSignal.timeout(withinMs) });
+    const end = (status: number): void => {
+      done(status);
+      asked.destroy();
+    };
+    asked.on('continue', () => end(100));
+    asked.on('response', ({ statusCode }) => end(statusCode ?? 0));
+    asked.on('error', failed);
+    asked.flushHeaders();
+  });
+
+const codeOf = (error: unknown): string => {
+  const { code, name, errors } = (error ?? {}) as { code?: unknown; name?: unknown; errors?: { code?: unknown }[] };
+  return String(code ?? errors?.[0]?.code ?? name);
+};
+
+/** Asks this server for itself, on this machine, then at the address that visitors know. */
+export const probeAddress = async (env: Env): Promise<AddressFact> => {
+  const seenAt = async (url: string, more: Record<string, string> = {}): Promise<Answer & { readonly seen: SeenRequest | undefined }> => {
+    const ask = signedAsk({ env }, Date.now());
+    const answer = await get(`${url}/healthz`, { [askHeader]: ask, ...more });
+    return { ...answer, seen: readAnswer({ env }, ask, answer.body) };
+  };
+  const host = env.HOST === '0.0.0.0' || env.HOST === '::' ? 'localhost' : env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST;
+  const own = `http://${host}:${env.PORT}`;
+  const here = await seenAt(own).catch(() => undefined);
+  if (here === undefined) return { kind: 'stopped', isClosed: openMaintenance(env, { now: () => Date.now() })() };
+  try {
+    const { status, seen, certificateEndsMs } = await seenAt(env.PUBLIC_URL, { 'x-forwarded-for': planted });
+    if (!seen) return { kind: 'other', status };
+    const named = await get(`${env.PUBLIC_URL}/favicon.svg`, {});
+    const [there, byItself] = await Promise.all([env.PUBLIC_URL, own].map((url) => answerToLength(`${url}/healthz`, maxFormBytes).catch(() => 0)));
+    return {
+      kind: 'ours',
+      hops: seen.forwarded.filter((one) => one !== planted).length,
+      proxies: seen.proxies,
+      proxiesGiven: env.TRUSTED_PROXIES,
+      isFooled: seen.address === planted,
+      name: named.status === 421 ? 'refused' : seen.host === new URL(env.PUBLIC_URL).host ? 'passed' : 'other',
+      refusesForms: there === 413 && byItself !== 413,
+      isClosed: seen.isClosed,
+      certificateEndsInMs: certificateEndsMs === null ? null : certificateEndsMs - Date.now(),
+    };
+  } catch (error) {
+    return { kind: 'failed', code: codeOf(error) };
+  }
+};

@@ -1,0 +1,125 @@
+import { connect as connectPlainly, type Socket } from 'node:net';
+import { connect as connectSecurely, type TLSSocket } from 'node:tls';
+import { createTransport } from 'nodemailer';
+import { secondMs } from '#core/units.ts';
+import type { Env } from '../app/env.ts';
+import { isLoopback } from '../app/loopback.ts';
+import { newId } from '../db/ids.ts';
+import { openMailer } from '../mail/mail.ts';
+import type { BegunMail, SmtpFact } from './judge-mail.ts';
+import { tried } from './probe-outside.ts';
+
+const withinMs = 8 * secondMs;
+const maxReplyBytes = 10_000;
+
+type Server = { readonly host: string; readonly port: number; readonly isDirect: boolean };
+
+const failing = <T extends Socket>(socket: T): T => {
+  socket.setTimeout(withinMs, () => socket.destroy(new Error('no answer')));
+  return socket;
+};
+
+const opened = (socket: Socket, event: 'connect' | 'secureConnect'): Promise<Socket> =>
+  new Promise((done, failed) => {
+    socket.once(event, () => done(socket));
+    socket.once('error', failed);
+    socket.once('close', () => failed(new Error('closed')));
+  });
+
+// What it says here is of no mail: a certificate was judged by the mailer before.
+const securely = (over: { readonly socket: Socket } | Omit<Server, 'isDirect'>, host: string): TLSSocket =>
+  failing(connectSecurely({ ...over, servername: /^[\d.]+$|:/.test(host) ? '' : host, rejectUnauthorized: false }));
+
+/** Sends a line, if one is given, and gives the whole reply. */
+const replyTo = (socket: Socket, line?: string): Promise<string> =>
+  new Promise((done, failed) => {
+    let said = '';
+    const end = (error?: Error): void => {
+      socket.off('data', hear);
+      socket.off('error', end);
+      socket.off('close', gone);
+      if (error) failed(error);
+      else done(said.trim());
+    };
+    const gone = (): void => end(new Error('closed'));
+    const hear = (part: Buffer): void => {
+      said += part.toString('latin1');
+      if (said.length > maxReplyBytes) end(new Error('too long a reply'));
+      else if (/^\d{3}(?: .*)?\r?\n$/m.test(said)) end();
+    };
+    socket.on('data', hear);
+    socket.once('error', end);
+    socket.once('close', gone);
+    if (line !== undefined) socket.write(`${line}\r\n`);
+  });
+
+const isNo = (reply: string): boolean => !reply.startsWith('2');
+
+/** Begins a mail from and to an address, as nobody in particular, and leaves before its text. */
+const beginMail = async ({ host, port, isDirect }: Server, address: string): Promise<BegunMail> => {
+  let socket = isDirect ? await opened(securely({ host, port }, host), 'secureConnect') : await opened(failing(connectPlainly({ host, port })), 'connect');
+  try {
+    await replyTo(socket);
+    const offers = await replyTo(socket, 'EHLO doctor.invalid');
+    const offersTls = /^250[ -]STARTTLS\r?$/im.test(offers);
+    if (offersTls && !isDirect) {
+      await replyTo(socket, 'STARTTLS');
+      socket = await opened(securely({ socket }, host), 'secureConnect');
+      await replyTo(socket, 'EHLO doctor.invalid');
+    }
+    const isEncrypted = isDirect || offersTls;
+    for (const line of [`MAIL FROM:<${address}>`, `RCPT TO:<${address}>`]) {
+      const reply = await replyTo(socket, line);
+      if (isNo(reply)) return { isEncrypted, refusal: reply.split('\n')[0]!.trim().slice(0, 120) };
+    }
+    await replyTo(socket, 'RSET');
+    return { isEncrypted, refusal: null };
+  } finally {
+    socket.on('error', () => {});
+    socket.destroy();
+  }
+};
+
+/** Whether a server that said nothing waits for TLS. */
+const awaitsTls = ({ host, port }: Server): Promise<boolean> =>
+  opened(securely({ host, port }, host), 'secureConnect').then(
+    (socket) => {
+      socket.destroy();
+      return true;
+    },
+    () => false,
+  );
+
+/** Connects to the mail server as the server does, and begins a mail that it does not send; sends one only to whoever is named. */
+export const probeSmtp = async (env: Env, mailTo: string | null, nowMs: number): Promise<SmtpFact> => {
+  if (!env.SMTP_URL) return { kind: 'none' };
+  const url = new URL(env.SMTP_URL);
+  const host = url.hostname.replaceAll(/^\[|\]$/g, '');
+  const isDirect = url.protocol === 'smtps:';
+  const server = { host, port: Number(url.port || (isDirect ? 465 : 587)), isDirect };
+  const hasAccount = url.username !== '';
+  const smtp = createTransport({ url: env.SMTP_URL, connectionTimeout: withinMs, greetingTimeout: withinMs, socketTimeout: withinMs });
+  const reached = await tried(async () => {
+    await smtp.verify();
+    if (mailTo === null) return;
+    const mailer = openMailer(env);
+    const text = 'Ce courriel vient du docteur d’Accalmie : l’envoi des courriels fonctionne.';
+    await mailer
+      .send({ to: mailTo, subject: 'Essai d’envoi', preview: text, text, html: `<p>${text}</p>` }, `doctor-${newId()}`, nowMs)
+      .finally(() => mailer.close());
+  });
+  smtp.close();
+  const isReached = reached.kind === 'done';
+  const envelope = isReached ? await beginMail(server, env.SUPPORT_EMAIL).catch(() => null) : null;
+  return {
+    kind: 'tried',
+    at: `${host}:${server.port}`,
+    isFar: !isLoopback(host) && host !== 'localhost',
+    hasAccount,
+    tried: reached,
+    beginsWithTls: isReached || isDirect ? null : await awaitsTls(server),
+    // With an account, what it answers to nobody in particular says nothing.
+    envelope: envelope && hasAccount ? { ...envelope, refusal: null } : envelope,
+    sentTo: mailTo,
+  };
+};

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, test } from 'node:test';
+import { examine } from '#platform/doctor/doctor.ts';
+import { freePort } from '../app/postgres.ts';
+import { startSmtpSink } from '../providers/smtp-sink.ts';
+import { doctorBench } from './doctor-bench.ts';
+
+describe('the doctor, of the mail, the provider, the public address and what is in front', () => {
+  const { app, good, smtp, strictMail, closing, stranger, inFront, secureMail, secured, paidBy, names } = doctorBench();
+
+  names([
+    ['a mail server that nobody serves', () => ({ SMTP_URL: 'smtp://moi:motdepasse@127.0.0.1:1' }), 'Courriels (SMTP)', 'bad', /127\.0\.0\.1:1 ne répond pas/],
+    [
+      'a mail account that is refused',
+      () => ({ SMTP_URL: smtp().url.replace('//', '//moi:motdepasse@') }),
+      'Courriels (SMTP)',
+      'bad',
+      /refuse ce compte \(535/,
+    ],
+    [
+      'a mail server that wants an account',
+      async () => {
+        const one = await startSmtpSink(() => 'take', 0, { to: '530 5.7.0 Authentication required' });
+        closing.push(one.close);
+        return { SMTP_URL: one.url };
+      },
+      'Courriels (SMTP)',
+      'bad',
+      /ne prend pas de courriel de SUPPORT_EMAIL \(530/,
+    ],
+    [
+      'a mail server with a certificate of another name',
+      async () => ({ SMTP_URL: `smtps://${await secureMail('ailleurs.exemple.fr')}` }),
+      'Courriels (SMTP)',
+      'bad',
+      /le certificat de localhost:\d+ ne convient pas/,
+    ],
+    [
+      'TLS asked of a mail server that begins without',
+      () => ({ SMTP_URL: smtp().url.replace('smtp:', 'smtps:') }),
+      'Courriels (SMTP)',
+      'bad',
+      /ne parle pas TLS dès le début/,
+    ],
+    [
+      'a mail server that begins with TLS, asked without',
+      async () => ({ SMTP_URL: `smtp://${await secureMail('courriel.exemple.fr')}` }),
+      'Courriels (SMTP)',
+      'bad',
+      /parle TLS dès le début, et SMTP_URL commence sans/,
+    ],
+    ['a key of the provider that is another', () => paidBy({ EASYTRANSAC_API_KEY: 'et_test_une_autre' }), 'Paiement', 'bad', /refuse cette clé/],
+    [
+      'an account that the provider does not know',
+      () => paidBy({ EASYTRANSAC_ACCOUNT: 'autre@exemple.fr' }),
+      'Paiement',
+      'bad',
+      /ne connaît pas EASYTRANSAC_ACCOUNT/,
+    ],
+    [
+      'a provider in maintenance',
+      async () => paidBy({ EASYTRANSAC_URL: await stranger(503, 'text/html', '<p>') }),
+      'Paiement',
+      'bad',
+      /ne répond pas comme il le fait/,
+    ],
+    [
+      'a provider that is not there',
+      async () => paidBy({ EASYTRANSAC_URL: `http://127.0.0.1:${await freePort()}/api` }),
+      'Paiement',
+      'bad',
+      /ne répond pas \(ECONNREFUSED\)/,
+    ],
+    [
+      'a site closed for maintenance',
+      () => {
+        Object.assign(app().env, { MAINTENANCE: 'on' });
+        return {};
+      },
+      'Maintenance',
+      'bad',
+      /le site est fermé/,
+    ],
+    [
+      'a site closed for maintenance that does not run',
+      async () => ({ PORT: String(await freePort()), MAINTENANCE: 'on' }),
+      'Maintenance',
+      'bad',
+      /le site est fermé/,
+    ],
+    [
+      'settings that are not those of the server',
+      () => ({ TRUSTED_PROXIES: '2' }),
+      'Mandataire',
+      'bad',
+      /tourne avec TRUSTED_PROXIES=1, ces réglages disent 2/,
+    ],
+    [
+      'a proxy that takes short forms only',
+      async () => ({ PUBLIC_URL: await inFront({ maxBodyBytes: 1_048_576 }) }),
+      'Mandataire',
+      'bad',
+      /refuse un envoi de 16 Mo/,
+    ],
+    [
+      'a proxy that passes the name of this machine',
+      async () => ({ PUBLIC_URL: await inFront({ host: `127.0.0.1:${good()['PORT']}` }) }),
+      'Mandataire',
+      'warn',
+      /un autre nom/,
+    ],
+    ['a mail server that takes nothing', () => ({ SMTP_URL: strictMail() }), 'Courriels (SMTP)', 'bad', /refuse|ne répond pas/],
+    ['a server that does not run here', async () => ({ PORT: String(await freePort()) }), 'Adresse (PUBLIC_URL)', 'warn', /ne tourne pas ici/],
+    ['an address that leads nowhere', () => ({ PUBLIC_URL: 'http://localhost:1' }), 'Adresse (PUBLIC_URL)', 'bad', /ne répond pas \(ECONNREFUSED\)/],
+    ['an address of somebody else', async () => ({ PUBLIC_URL: await stranger(200) }), 'Adresse (PUBLIC_URL)', 'bad', /pas ce serveur/],
+    [
+      'a certificate of another name',
+      async () => ({ PUBLIC_URL: await secured('autre.exemple.fr', 90) }),
+      'Adresse (PUBLIC_URL)',
+      'bad',
+      /celui d’un autre nom/,
+    ],
+    ['a certificate that is over', async () => ({ PUBLIC_URL: await secured('localhost', -1) }), 'Adresse (PUBLIC_URL)', 'bad', /a expiré/],
+    ['a certificate soon over', async () => ({ PUBLIC_URL: await secured('localhost', 5.5) }), 'Adresse (PUBLIC_URL)', 'warn', /expire dans 5 jours/],
+    [
+      'a proxy that does not say who asks',
+      async () => ({ PUBLIC_URL: await inFront({ saysWho: false }) }),
+      'Mandataire',
+      'bad',
+      /un visiteur prend l’adresse qu’il veut/,
+    ],
+    ['a proxy that changes the name', async () => ({ PUBLIC_URL: await inFront({ host: 'dedans.exemple' }) }), 'Mandataire', 'bad', /répond 421/],
+    [
+      'a directory of companies that fails',
+      async () => ({ COMPANY_DIRECTORY_URL: await stranger(500) }),
+      'Annuaire des entreprises',
+      'warn',
+      /remplissent leur identité eux-mêmes/,
+    ],
+    ['an address service that fails', async () => ({ GEOCODER: 'ban', GEOCODER_URL: await stranger(500) }), 'Adresses', 'warn', /ne répond pas \(500\)/],
+    [
+      'tiles that are no images',
+      async () => ({ MAP_TILES_URL: `${await stranger(200, 'text/html', '<p>')}/{z}/{x}/{y}.png` }),
+      'Fond de carte',
+      'warn',
+      /ne donne pas d’image/,
+    ],
+  ]);
+
+  test('what does not answer in time is said, and the rest with it', async () => {
+    const silent = createServer(() => {});
+    await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+    closing.push(async () => {
+      silent.closeAllConnections();
+      silent.close();
+    });
+    const settings = { ...good(), GEOCODER: 'ban', GEOCODER_URL: `http://127.0.0.1:${(silent.address() as AddressInfo).port}` };
+    const findings = await examine(settings, null, Date.now(), 3_000);
+    assert.match(findings.find(({ about }) => about === 'Adresses')!.said, /n’a pas répondu en 3 s/);
+    assert.equal(findings.find(({ about }) => about === 'Base de données')?.level, 'ok');
+  });
+});
