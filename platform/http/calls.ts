@@ -8,6 +8,7 @@ import type { Door } from './door.ts';
 import { newNonce, retryHeaders, type SecurityHeaders } from './headers.ts';
 import { enveloped, type HeaderReader, type HttpAnswer } from './ask.ts';
 import { newId } from '../db/ids.ts';
+import { logRequest } from './request-line.ts';
 import { openRequestContext } from './session.ts';
 import { takesGzip } from './accepts-gzip.ts';
 import type { App } from '../app/app.ts';
@@ -69,7 +70,7 @@ export const openCalls =
     const { env, log, door } = app;
     const url = urlOf(incoming.url ?? '');
     if (url === null) return false;
-    const began = performance.now();
+    const beganMs = performance.now();
     const method = incoming.method ?? 'GET';
     const headers = readerOf(incoming);
     const requestId = newId();
@@ -90,7 +91,7 @@ export const openCalls =
           ['x-request-id', requestId] as const,
           ...context.cookies().map((cookie) => ['set-cookie', cookie] as const),
         ];
-        log.debug({ requestId, method, path: url.pathname, status: answer.status, ms: Math.round(performance.now() - began) }, 'request');
+        logRequest(log, { requestId, method, path: url.pathname, status: answer.status, beganMs });
         return send(outgoing, answer, more, takesGzip(headers.get('accept-encoding')));
       })
       .catch((error: unknown) => {

@@ -29,6 +29,7 @@ import { openEnglish } from '../app/english-texts.ts';
 import { refusedName, refuseLine } from './known-host.ts';
 import { languageIn } from './language.ts';
 import { mayReadMetrics, metricsText, observeAnswer } from './metrics.ts';
+import { logRequest } from './request-line.ts';
 import { isMigrated, migrations } from '../db/migrate.ts';
 import { openApi } from './open-api.ts';
 import { ownLinkWord } from './own-link.ts';
@@ -101,7 +102,7 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
   const router = new Hono<{ Bindings: HttpBindings; Variables: { nonce: string; requestId: string } }>();
 
   router.use(async (c, next) => {
-    const began = performance.now();
+    const beganMs = performance.now();
     const nonce = newNonce();
     const requestId = newId();
     c.set('nonce', nonce);
@@ -111,16 +112,15 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
     for (const [name, value] of securityHeaders(nonce, isButton)) c.res.headers.set(name, value);
     for (const [name, value] of retryHeaders(c.res.status)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     c.res.headers.set('x-request-id', requestId);
-    log.debug({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - began) }, 'request');
+    logRequest(log, { requestId, method: c.req.method, path: c.req.path, status: c.res.status, beganMs });
   });
 
   router.use(compress({ contentTypeFilter: /^(text\/|application\/(json|manifest\+json|xml)|image\/svg\+xml)/ }));
 
   const isClosed = openMaintenance(env, app.clock);
-  router.get('/healthz', (c) => {
-    const asked = { peer: c.env.incoming.socket.remoteAddress, headers: c.req.raw.headers, isClosed: isClosed() };
-    return c.text(answerTo(app, asked, Date.now()) ?? 'ok');
-  });
+  router.get('/healthz', (c) =>
+    c.text(answerTo(app, { peer: c.env.incoming.socket.remoteAddress, headers: c.req.raw.headers, isClosed: isClosed() }, Date.now()) ?? 'ok'),
+  );
   router.get('/readyz', async (c) => {
     if (!ready) return c.text('stopping', 503);
     const migrated = await Promise.race([isMigrated(app.db, wanted).catch(() => null), wait(readyWithinMs, null, { ref: false })]);
