@@ -20,6 +20,7 @@ test('a wrong key is remarked and blocks nothing; La Poste has a rule of its own
   assert.equal(siretRemark('73282932000074'), undefined);
   assert.equal(siretRemark('73282932000075'), remark);
   assert.equal(siretNumber('73282932000075'), undefined);
+  assert.equal(siretRemark('81234567800021'), remark, 'its SIREN has a wrong key');
   assert.equal(siretRemark('35600000000048'), undefined);
   assert.equal(siretRemark('35600000049837'), undefined);
   assert.equal(hasLuhnKey('35600000049837'), false);

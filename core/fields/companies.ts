@@ -11,15 +11,16 @@ export const siretNumber: Rule = (value) => {
   return text.length === 14 ? undefined : fieldMessages.siret_length;
 };
 
+const sirenLength = 9;
 const postOfficeSiren = '356000000';
 
 /**
- * What to say of an accepted SIRET whose Luhn key is wrong; it blocks nothing. La Poste's establishments follow a rule of their own
+ * What to say of an accepted SIRET whose Luhn key, or that of its SIREN, is wrong; it blocks nothing. La Poste's establishments follow a rule of their own
  * (docs/product/profiles.md#legal-identity).
  */
 export const siretRemark: Rule = (value) => {
   const text = value.trim();
-  if (text.length !== 14 || hasLuhnKey(text)) return undefined;
+  if (text.length !== 14 || (hasLuhnKey(text) && hasLuhnKey(text.slice(0, sirenLength)))) return undefined;
   const digitSum = [...text].reduce((sum, digit) => sum + Number(digit), 0);
   return text.startsWith(postOfficeSiren) && digitSum % 5 === 0 ? undefined : 'Vérifiez ce numéro : sa clé ne correspond pas';
 };

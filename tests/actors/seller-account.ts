@@ -17,6 +17,6 @@ export const sellerAccount = {
   lastname: 'Caradec',
   nationality: 'FR',
   phone: '06 12 34 56 78',
-  siret: '81234567800021',
+  siret: '81234567600025',
   zip_code: '44000',
 } as const;

@@ -87,7 +87,7 @@ export type ProfileFacts = {
   readonly name: string;
   readonly business_name: string;
   readonly company_type: string | null;
-  readonly siret: string | null;
+  /** Of the SIRET that it gives. */ readonly siren: string | null;
   readonly vat: string | null;
   readonly street: string | null;
   readonly postcode: string;
@@ -99,5 +99,7 @@ export const profileFacts = async (db: Db, proId: number): Promise<ProfileFacts>
   (
     await sql<ProfileFacts>`
     select case when subtype = 'freelance' and firstname is not null and lastname is not null then firstname || ' ' || lastname else business_name end as name,
-      business_name, company_type, siret_number as siret, vat, street, postcode, city from pro where id = ${proId}`.execute(db)
+      business_name, company_type, case when siret_number ~ '^[0-9]{14}$' then left(siret_number, 9) end as siren, vat, street, postcode, city from pro where id = ${proId}`.execute(
+      db,
+    )
   ).rows[0]!;

@@ -34,12 +34,22 @@ export const billingSentences = {
   capital: 'Une société indique son capital.',
   registry: 'Une société indique la ville de son registre (RCS).',
   vatNumber: 'Indiquez votre numéro de TVA, par exemple FR40303265045.',
+  noSiren: 'Le SIREN de votre profil n’existe pas\u202f: corrigez d’abord le SIRET de votre profil.',
+  otherSiren: (siren: string): string => `Votre profil a un autre SIREN\u202f: ${siren}. Écrivez celui-ci, ou corrigez le SIRET de votre profil.`,
   noVatNumber: 'Sans TVA sur vos factures, laissez ce champ vide.',
 } as const;
 
-/** What is wrong in terms, by field as it is sent; nothing when they may be kept. */
-export const wrongTerms = (terms: BillingTerms): Readonly<Record<string, string>> => ({
-  ...(!isSiren(terms.siren) && { siren: inputMessages.invalidFormat }),
+const inThrees = (siren: string): string => siren.replaceAll(/\d{3}(?=\d)/g, '$&\u00a0');
+
+const sirenFault = (siren: string, profileSiren: string | null): { readonly siren?: string } => {
+  if (profileSiren !== null && !isSiren(profileSiren)) return { siren: billingSentences.noSiren };
+  if (!isSiren(siren)) return { siren: inputMessages.invalidFormat };
+  return profileSiren === null || siren === profileSiren ? {} : { siren: billingSentences.otherSiren(inThrees(profileSiren)) };
+};
+
+/** What is wrong in terms, by field as it is sent; nothing when they may be kept. `profileSiren`: of the SIRET that the profile gives, if it gives one. */
+export const wrongTerms = (terms: BillingTerms, profileSiren: string | null): Readonly<Record<string, string>> => ({
+  ...sirenFault(terms.siren, profileSiren),
   ...(terms.regime === 'vat' && (terms.vatNumber === null || terms.vatNumber.slice(4) !== terms.siren) && { vat_number: billingSentences.vatNumber }),
   ...(terms.regime === 'franchise' && terms.vatNumber !== null && { vat_number: billingSentences.noVatNumber }),
   ...(!isAlone(terms.form) && terms.capitalCents === null && { capital_cents: billingSentences.capital }),

@@ -26,12 +26,12 @@ const platformParty = (operator: Operator): TradeParty => ({
   vatNumber: operator.vatNumber,
 });
 
-const knownParty = ({ name, siret, vat, street, postcode, city }: ProfileFacts): TradeParty => ({
+const knownParty = ({ name, siren, vat, street, postcode, city }: ProfileFacts): TradeParty => ({
   name,
   tradeName: null,
   legal: null,
   address: { line: street ?? '', postcode, city },
-  siren: siret !== null && /^\d{14}$/.test(siret) ? siret.slice(0, 9) : null,
+  siren,
   vatNumber: vat,
 });
 

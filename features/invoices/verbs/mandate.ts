@@ -38,13 +38,13 @@ const termsShown = async (db: Db, proId: number, nowMs: number): Promise<Mandate
       city: said.city,
       deposit_invoices: said.depositInvoices,
     };
-  const { name, business_name, company_type, siret, vat, street, postcode, city } = await profileFacts(db, proId);
+  const { name, business_name, company_type, siren, vat, street, postcode, city } = await profileFacts(db, proId);
   return {
     regime: company_type === 'company_fr_micro' ? 'franchise' : vat === null ? null : 'vat',
     form: formIn(company_type),
     legal_name: name,
     trade_name: business_name === name ? null : business_name,
-    siren: siret !== null && /^\d{14}$/.test(siret) ? siret.slice(0, 9) : '',
+    siren: siren ?? '',
     vat_number: vat,
     capital_cents: null,
     registry_city: null,
@@ -69,7 +69,7 @@ export const mandateShown = async (db: Db, proId: number, nowMs: number): Promis
 };
 
 const keepTerms = async (trx: Db, call: Call, proId: number, terms: BillingTerms): Promise<void> => {
-  const validation = wrongTerms(terms);
+  const validation = wrongTerms(terms, (await profileFacts(trx, proId)).siren);
   if (Object.keys(validation).length > 0) throw new Refusal('InvalidInput', { validation });
   await insertBillingTerms(trx, { proId, accountId: signedIn(call).id, from: today(call.now), terms }, call.now);
 };

@@ -22,7 +22,7 @@ export const statementParties = async (call: Call, proId: number): Promise<Parti
   return {
     professional: terms
       ? { name: terms.legalName, siren: terms.siren, address: addressOf(terms) }
-      : { name: profile.name, siren: profile.siret?.slice(0, 9) ?? null, address: addressOf(profile) },
+      : { name: profile.name, siren: profile.siren, address: addressOf(profile) },
     issuer: found === null ? null : { name: found.name, siren: found.siren, address: found.address },
   };
 };

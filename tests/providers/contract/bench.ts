@@ -81,7 +81,7 @@ export const sellerAsked = (
       email: `${merchantKey.toLowerCase()}@exemple.fr`,
       phone: '+33612345678',
     },
-    company: { name: 'Inès Caradec', type: 'entrepreneur', siret: '81234567800021', vat: null, country: 'FR', logoUrl: null },
+    company: { name: 'Inès Caradec', type: 'entrepreneur', siret: '81234567600025', vat: null, country: 'FR', logoUrl: null },
     address: { line: '14 rue de Strasbourg', postalCode: '44000', city: change.city ?? 'Nantes', country: 'FR' },
     bank: { owner: 'Inès Caradec', iban: change.iban ?? 'FR7630006000011234567890189', bic: 'AGRIFRPP' },
   };
