@@ -212,6 +212,8 @@ export const sellerData = z.object({
   pay_on_site: z.boolean(),
   /** The billing mandate is in force: cards need it. */
   is_mandated: z.boolean(),
+  /** Who runs the site is named: nobody takes cards before. */
+  is_operator_named: z.boolean(),
 });
 
 export const registerSeller = route({

@@ -55,6 +55,7 @@ export const wayTexts = {
   lacks: {
     account: 'Open your payment account first: cards go through it.',
     mandate: 'Accept the billing mandate first: it comes before any payment online.',
+    operator: 'The site has not yet said who runs it: payments online will open then.',
   },
   none: 'Keep at least one way to pay.',
 } satisfies Words<typeof french.wayTexts>;

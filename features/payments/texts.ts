@@ -89,6 +89,7 @@ export const wayTexts = {
   lacks: {
     account: 'Ouvrez d’abord votre compte de paiement\u202f: les cartes passent par lui.',
     mandate: 'Acceptez d’abord le mandat de facturation\u202f: il précède tout paiement en ligne.',
+    operator: 'Le site n’a pas encore dit qui l’exploite\u202f: les paiements en ligne ouvriront ensuite.',
   },
   none: 'Gardez au moins une façon de régler.',
 } as const;

@@ -36,6 +36,10 @@ export const settingAt = async <K extends SettingKey>(db: Db, setting: K, atMs: 
     select value from setting_change where setting = ${setting} and effective_at <= ${instant(atMs)} order by effective_at desc, id desc limit 1`.execute(db)
   ).rows[0]?.value;
 
+/** Whether who runs the site is named, as the law wants before anything is sold; a demo sells nothing. */
+export const isOperatorNamed = async (db: Db, { isDemo }: { readonly isDemo: boolean }, atMs: number): Promise<boolean> =>
+  isDemo || (await settingAt(db, 'operator', atMs)) !== undefined;
+
 /** The limits of the site at an instant. */
 export const limitsAt = async (db: Db, atMs: number): Promise<SiteLimits> => ({ ...firstLimits, ...(await settingAt(db, 'limits', atMs)) });
 

@@ -72,7 +72,7 @@ for (const kind of kinds) {
       const { client } = member;
       const profile = await asks<Profile>(client, 'POST', '/profile/freelance', {
         business_name: 'Inès Caradec',
-        ...legal('81234567800021'),
+        ...legal('81234567600025'),
         company_type: 'company_fr_micro',
         categories: ['massage'],
         category_main: 'massage',
@@ -120,7 +120,7 @@ for (const kind of kinds) {
           lastname: 'Caradec',
           nationality: 'FR',
           phone: '06 12 34 56 78',
-          siret: '81234567800021',
+          siret: '81234567600025',
           zip_code: '44000',
         },
       });
@@ -128,7 +128,7 @@ for (const kind of kinds) {
       const read = () => asks<{ state: string; pay_online: boolean }>(client, 'GET', `${base}/paymentprovider/sandbox?refresh`);
       const before = await read();
       assert.deepEqual([before.state, before.pay_online], ['active', false], 'cards wait for the mandate');
-      await asks(client, 'POST', `${base}/invoicing/mandate`, { ...microTerms, version: 1, accepts: true });
+      await asks(client, 'POST', `${base}/invoicing/mandate`, { ...microTerms, siren: '812 345 676', version: 1, accepts: true });
       assert.equal((await read()).pay_online, true);
       assert.equal((await found(profile.id))?.lowest_price_cents, 3500);
       assert.ok(await found(profile.id, { at_home: true }), 'at home too, by the travel of the profile');
@@ -160,7 +160,7 @@ for (const kind of kinds) {
       const profile = await asks<Profile>(client, 'POST', '/profile/business', {
         business_name: 'Maison Lézarde',
         ...phone,
-        ...legal('81234567800039'),
+        ...legal('81234567600033'),
         company_type: 'company_fr_sasu',
         capital_stock: '1000',
         categories: ['massage'],

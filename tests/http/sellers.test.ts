@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { judgeSandboxSeller } from '#platform/payments/sandbox-provider.ts';
 import { unseal } from '#platform/security/encryption.ts';
 import { sellerAccount } from '../actors/seller-account.ts';
-import { withTestApp } from '../app/with-test-app.ts';
+import { newId } from '#platform/db/ids.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
 import { caller, kinds, type Caller, type TestApp } from '../app/test-app.ts';
 import { becomeAdmin, memberOf, type Member } from '../actors/people.ts';
 import { mailOf } from '../actors/mails.ts';
@@ -22,6 +23,7 @@ type Seller = {
   missing: { need: string; reason: string | null }[];
   pay_online: boolean;
   is_mandated: boolean;
+  is_operator_named: boolean;
 };
 
 for (const kind of kinds) {
@@ -114,6 +116,28 @@ for (const kind of kinds) {
       await app.runJob('refresh-sellers');
       assert.deepEqual(await ways(), [false, true], 'an active account does not switch cards on again');
       assert.equal((await choose(true, true)).status, 200);
+    });
+
+    test('nobody takes cards before who runs the site is named; what was wanted is kept', async () => {
+      const { client, pro } = await newcomer(app);
+      Object.assign(app.env, { MODE: 'production' });
+      try {
+        await proveEverything(client, admin.client);
+        await register(client, pro.publicId);
+        await app.runJob('refresh-sellers');
+        const unnamed = await read(client, pro.publicId);
+        assert.deepEqual([unnamed.state, unnamed.pay_online, unnamed.is_operator_named], ['active', false, false]);
+        const refused = await client<Seller>('PUT', `/v1/pro/${pro.publicId}/payment_ways`, { pay_online: true, pay_on_site: true });
+        assert.match(refused.body.success ? '' : (refused.body.error.validation?.['pay_online'] ?? ''), /qui l’exploite/);
+        await sql`insert into setting_change (public_id, setting, value, effective_at, reason, changed_by, created_at)
+          select ${newId()}, 'operator', '{"name": "Accalmie SAS"}', ${new Date(now)}, 'Nommé avant le premier jour.', id, ${new Date(now)}
+          from account where email = ${admin.email}`.execute(app.db);
+        assert.equal((await client('PUT', `/v1/pro/${pro.publicId}/payment_ways`, { pay_online: true, pay_on_site: true })).status, 200);
+        const named = await read(client, pro.publicId);
+        assert.deepEqual([named.pay_online, named.is_operator_named], [true, true]);
+      } finally {
+        Object.assign(app.env, { MODE: 'demo' });
+      }
     });
 
     test('cards wait for the billing mandate, come with it and go with it; what was chosen is kept, and what is published follows', async () => {

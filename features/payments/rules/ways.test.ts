@@ -4,7 +4,7 @@ import { cardsLack, wrongWays } from './ways.ts';
 
 test('one way at least; cards once the account takes them and the mandate is given', () => {
   const fields = (paysOnline: boolean, paysOnSite: boolean, hasAccount: boolean, isMandated = true) =>
-    Object.keys(wrongWays({ paysOnline, paysOnSite }, { hasAccount, isMandated }) ?? {});
+    Object.keys(wrongWays({ paysOnline, paysOnSite }, { hasAccount, isMandated, isOperatorNamed: true }) ?? {});
   assert.deepEqual(fields(true, false, true), []);
   assert.deepEqual(fields(false, true, true), []);
   assert.deepEqual(fields(false, true, false), []);
@@ -12,5 +12,12 @@ test('one way at least; cards once the account takes them and the mandate is giv
   assert.deepEqual(fields(true, true, false), ['pay_online']);
   assert.deepEqual(fields(true, true, true, false), ['pay_online']);
   assert.deepEqual(fields(false, true, true, false), []);
-  assert.deepEqual([cardsLack({ hasAccount: false, isMandated: false }), cardsLack({ hasAccount: true, isMandated: false })], ['account', 'mandate']);
+});
+
+test('what is missing is said in its order: the account, the mandate, who runs the site', () => {
+  const lacks = (hasAccount: boolean, isMandated: boolean, isOperatorNamed: boolean) => cardsLack({ hasAccount, isMandated, isOperatorNamed });
+  assert.deepEqual(
+    [lacks(false, false, false), lacks(true, false, false), lacks(true, true, false), lacks(true, true, true)],
+    ['account', 'mandate', 'operator', null],
+  );
 });

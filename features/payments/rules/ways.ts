@@ -3,13 +3,25 @@ import { wayTexts } from '../texts.ts';
 export type PaymentWays = { readonly paysOnline: boolean; readonly paysOnSite: boolean };
 
 /** What lets a professional take cards. */
-export type CardFacts = { readonly hasAccount: boolean; readonly isMandated: boolean };
+export type CardFacts = {
+  readonly hasAccount: boolean;
+  readonly isMandated: boolean;
+  /** Whether who runs the site is named. */ readonly isOperatorNamed: boolean;
+};
+
+/** What may be missing before a professional takes cards. */
+export type CardNeed = 'account' | 'mandate' | 'operator';
 
 /**
  * What a professional lacks to take cards online, null when they may: an active account, then the billing mandate, which the law wants before anything is
- * sold in their name (docs/product/payments.md#mandate). The one rule: what it allows is written as `pay_online`, which all else reads.
+ * sold in their name (docs/product/payments.md#mandate), then a site that says who runs it. The one rule: what it allows is written as `pay_online`, which
+ * all else reads.
  */
-export const cardsLack = ({ hasAccount, isMandated }: CardFacts): 'account' | 'mandate' | null => (!hasAccount ? 'account' : isMandated ? null : 'mandate');
+export const cardsLack = ({ hasAccount, isMandated, isOperatorNamed }: CardFacts): CardNeed | null => {
+  if (!hasAccount) return 'account';
+  if (!isMandated) return 'mandate';
+  return isOperatorNamed ? null : 'operator';
+};
 
 /**
  * What is wrong with the ways a professional chooses to be paid, by the field of the call; null when they hold. Cards need what they lack

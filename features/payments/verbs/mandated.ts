@@ -1,12 +1,14 @@
 import { refreshPublication } from '#features/documents/verbs/publication.ts';
 import { publicationOf, writePayOnline } from '#features/profiles/queries/publication.ts';
+import { isOperatorNamed } from '#features/settings/queries.ts';
 import type { App } from '#platform/app/app.ts';
 import type { Db } from '#platform/db/db.ts';
 import { keepWish, wantsCards } from '../queries/sellers.ts';
 
 /** Lets a professional who has just given their billing mandate take the cards they want, in the caller's transaction, which has them locked. */
 export const takeCards = async (app: App, trx: Db, proId: number, nowMs: number): Promise<void> => {
-  if (!(await wantsCards(trx, proId)) || !(await writePayOnline(trx, proId, true))) return;
+  const isNamed = await isOperatorNamed(trx, { isDemo: app.env.MODE === 'demo' }, nowMs);
+  if (!isNamed || !(await wantsCards(trx, proId)) || !(await writePayOnline(trx, proId, true))) return;
   await app.emit(trx, 'offer', proId, nowMs);
   await refreshPublication(trx, proId, nowMs, app);
 };

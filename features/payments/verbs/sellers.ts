@@ -5,6 +5,7 @@ import { parisZone } from '#core/units.ts';
 import { inForceOf, ownerOf, shownToProvider } from '#features/documents/queries/versions.ts';
 import { documentLabelOf, requiredTypes } from '#features/documents/rules/kinds.ts';
 import { refreshPublication } from '#features/documents/verbs/publication.ts';
+import { isOperatorNamed } from '#features/settings/queries.ts';
 import { lockPro, publicationOf, writePaymentWays, writePayOnline } from '#features/profiles/queries/publication.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Call } from '#platform/http/call.ts';
@@ -21,6 +22,8 @@ import { sellerTexts } from '../texts.ts';
 import { bankIsOther, tellBankChanged } from './bank.ts';
 import { cardsLack, wrongWays, type PaymentWays } from '../rules/ways.ts';
 
+const isNamed = ({ db, env }: Pick<App, 'db' | 'env'>, nowMs: number): Promise<boolean> => isOperatorNamed(db, { isDemo: env.MODE === 'demo' }, nowMs);
+
 /** Lets a professional whose account is active take cards, if they want to and gave their mandate, and publishes them if that was all they missed. */
 const activate = async (app: App, proId: number): Promise<void> => {
   const nowMs = app.clock.now();
@@ -29,7 +32,8 @@ const activate = async (app: App, proId: number): Promise<void> => {
     const wantsOnline = await sellerIsActive(trx, proId, nowMs);
     if (wantsOnline === undefined) return;
     const found = await publicationOf(trx, proId);
-    if (wantsOnline && cardsLack({ hasAccount: true, isMandated: found?.is_mandated === true }) === null) await writePayOnline(trx, proId, true);
+    const facts = { hasAccount: true, isMandated: found?.is_mandated === true, isOperatorNamed: await isNamed({ db: trx, env: app.env }, nowMs) };
+    if (wantsOnline && cardsLack(facts) === null) await writePayOnline(trx, proId, true);
     await writeAudit(trx, { actor: 'system', action: 'payment account active', object: found?.public_id ?? null, detail: {} }, nowMs);
     await refreshPublication(trx, proId, nowMs, app);
   });
@@ -183,7 +187,11 @@ export const chooseWays = async (call: Call, proId: number, publicId: string, as
     const before = await publicationOf(trx, proId);
     if (!before) throw new Refusal('NotFound');
     const seller = await sellerOf(trx, proId);
-    const validation = wrongWays(asked, { hasAccount: before.pay_online || seller?.state === 'active', isMandated: before.is_mandated });
+    const validation = wrongWays(asked, {
+      hasAccount: before.pay_online || seller?.state === 'active',
+      isMandated: before.is_mandated,
+      isOperatorNamed: await isNamed({ db: trx, env: call.env }, call.now),
+    });
     if (validation) throw new Refusal('InvalidInput', { validation });
     if (!(await writePaymentWays(trx, proId, asked))) return;
     const detail = { pay_online: asked.paysOnline, pay_on_site: asked.paysOnSite };
@@ -213,5 +221,6 @@ export const shownSeller = async (call: Call, proId: number) => {
     pay_online: found?.pay_online ?? false,
     pay_on_site: found?.pay_on_site ?? false,
     is_mandated: found?.is_mandated ?? false,
+    is_operator_named: await isNamed(call, call.now),
   };
 };

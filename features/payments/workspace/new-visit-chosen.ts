@@ -15,7 +15,7 @@ import { dayShown } from '#features/offers/rules/shown-slots.ts';
 import { answered } from '#ui/page/answered.ts';
 import { getSeller } from '../contract.ts';
 import type { AskableProvider } from '../rules/sellers.ts';
-import { cardsLack } from '../rules/ways.ts';
+import { cardsLack, type CardNeed } from '../rules/ways.ts';
 import { givenByOne, optionFor } from './asked-place.ts';
 import type { PublicProfile } from '#features/profiles/contract/public-profile.ts';
 
@@ -130,8 +130,8 @@ export type NewVisitChoice = ReturnType<typeof chosenAt>;
 export const chosenOf = async (call: CallRoute, choice: ReturnType<typeof choiceAsked>): Promise<NewVisitChoice> =>
   chosenAt(choice, choice.address === null ? null : await homeOf(call, choice.address));
 
-/** What a professional lacks to be paid through a link: the account, the mandate, or that they want cards; null when nothing. */
-export type CardsLack = 'account' | 'mandate' | 'choice';
+/** What a professional lacks to be paid through a link, or that they want no cards; null when nothing. */
+export type CardsLack = CardNeed | 'choice';
 export const cardsLackOf = async (
   call: CallRoute,
   { id, pay_online: paysOnline }: { readonly id: string; readonly pay_online: boolean },
@@ -139,7 +139,8 @@ export const cardsLackOf = async (
 ): Promise<CardsLack | null> => {
   if (paysOnline) return null;
   const seller = answered(await call(getSeller, { id, name, refresh: false }));
-  return cardsLack({ hasAccount: seller.state === 'active', isMandated: seller.is_mandated }) ?? 'choice';
+  const facts = { hasAccount: seller.state === 'active', isMandated: seller.is_mandated, isOperatorNamed: seller.is_operator_named };
+  return cardsLack(facts) ?? 'choice';
 };
 
 /** The visit as the calls take it; null while something of it is still to be said. */

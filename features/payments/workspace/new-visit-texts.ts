@@ -113,6 +113,7 @@ export const newVisitTexts = {
     noCards: {
       account: `Les cartes ne sont pas activées${narrow}: ouvrez votre compte de paiement pour proposer le lien.`,
       mandate: `Il manque votre mandat de facturation${narrow}: acceptez-le dans «\u00a0Factures\u00a0» pour proposer le lien.`,
+      operator: `Le site n’a pas encore dit qui l’exploite${narrow}: le lien s’ouvrira ensuite.`,
       choice: `Vous avez choisi d’être réglé sur place${narrow}: rouvrez les cartes dans «\u00a0Paiements\u00a0» pour proposer le lien.`,
     },
     nothingDue: 'Cette prestation ne demande rien en ligne.',

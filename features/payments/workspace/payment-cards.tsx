@@ -12,13 +12,14 @@ import { Badge } from '#ui/lists/badge.tsx';
 import type { getSeller } from '../contract.ts';
 import { paymentAccountTexts as texts } from './payments-texts.ts';
 import { cardsLack } from '../rules/ways.ts';
-import { accountHeading, mandateLines, missingLines } from './seller-missing.ts';
+import { accountHeading, besideAccount, missingLines } from './seller-missing.ts';
 import css from './payments.module.css';
 
 type Seller = DataOf<typeof getSeller>;
 
-const stateText = ({ state, pay_online, is_mandated }: Seller, isComplete: boolean): string => {
+const stateText = ({ state, pay_online, is_mandated, is_operator_named }: Seller, isComplete: boolean): string => {
   if (state === 'active' && !is_mandated) return texts.unmandated;
+  if (state === 'active' && !is_operator_named) return texts.unnamed;
   if (state === 'active' && !pay_online) return texts.ready;
   return state === 'pending' && isComplete ? texts.proven : texts.said[state];
 };
@@ -37,7 +38,7 @@ type AccountProps = {
 export const SellerAccountCard = ({ seller, documentsTo, mandateTo, isSilent, refused }: AccountProps) => {
   const isLeaving = useNavigation().formData?.get('form') === 'page';
   const ofAccount = seller.state === 'active' ? [] : missingLines(seller);
-  const lines = [...ofAccount, ...mandateLines(seller)];
+  const lines = [...ofAccount, ...besideAccount(seller)];
   // An account that is open takes nothing without the mandate: « Actif » would say that it does.
   const shownState = seller.state === 'active' && lines.length > 0 ? 'pending' : seller.state;
   return (
@@ -115,7 +116,12 @@ export const PaymentWaysCard = ({ seller, refused }: { seller: Seller; refused: 
   const isSaving = useNavigation().state === 'submitting';
   // That one way is needed is said once, above both boxes.
   const none = refused?.validation['pay_on_site'];
-  const mayTakeCards = cardsLack({ hasAccount: seller.pay_online || seller.state === 'active', isMandated: seller.is_mandated }) === null;
+  const mayTakeCards =
+    cardsLack({
+      hasAccount: seller.pay_online || seller.state === 'active',
+      isMandated: seller.is_mandated,
+      isOperatorNamed: seller.is_operator_named,
+    }) === null;
   return (
     <Card as="section" className={css['card']}>
       <h2 className={css['title']}>{texts.ways}</h2>

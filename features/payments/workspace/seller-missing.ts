@@ -5,9 +5,11 @@ type Need = keyof typeof texts.needs;
 /** One thing that an account waits for: what, and why. */
 export type MissingLine = { readonly what: string; readonly why: string };
 
-/** The mandate, which cards wait for beside the account. */
-export const mandateLines = ({ is_mandated }: { readonly is_mandated: boolean }): MissingLine[] =>
-  is_mandated ? [] : [{ what: texts.mandate, why: texts.mandateWhy }];
+/** What cards wait for beside the account: the mandate, and who runs the site. */
+export const besideAccount = (seller: { readonly is_mandated: boolean; readonly is_operator_named: boolean }): MissingLine[] => [
+  ...(seller.is_mandated ? [] : [{ what: texts.mandate, why: texts.mandateWhy }]),
+  ...(seller.is_operator_named ? [] : [{ what: texts.operator, why: texts.operatorWhy }]),
+];
 
 /** What the documents of our own page stand for at a provider. */
 const shownByDocuments: readonly Need[] = ['identity', 'bank_account', 'company', 'terms', 'document'];
