@@ -49,7 +49,7 @@ export const soak = async (kind: Kind, users: number, seconds: number, fault = '
     const counts: Counted = new Map();
     const lost: string[] = [];
     const until = performance.now() + seconds * 1000;
-    const isOver = (): boolean => performance.now() >= until || samples.at(-1)!.residentMb > 2 * residentMbAtMost;
+    const isOver = (): boolean => performance.now() >= until || samples.at(-1)!.residentMb > 2 * residentMbAtMost[kind];
     const measuring = (async () => {
       while (!isOver()) {
         await pause(everyMs);
@@ -70,7 +70,7 @@ export const soak = async (kind: Kind, users: number, seconds: number, fault = '
       }
     });
     await Promise.all([measuring, ...visiting]);
-    const verdict = judgeMemory(samples);
+    const verdict = judgeMemory(samples, kind);
     const asked = [...counts].filter(([what]) => /^\d/.test(what)).reduce((sum, [, n]) => sum + n, 0);
     const of = (what: string): number => counts.get(what) ?? 0;
     const middle = samples[Math.floor(samples.length / 2)]!;
