@@ -1,5 +1,6 @@
 import type { Job } from '#platform/jobs/jobs.ts';
 import { ledgerHead, sealLedger } from './queries/transactions.ts';
+import { keepHeads } from './verbs/keep-heads.ts';
 
 const batch = 500;
 
@@ -14,4 +15,14 @@ const sealing: Job = {
   },
 };
 
-export const jobs: readonly Job[] = [sealing];
+/** A demo's database is thrown away, and its files may stay. */
+const keeping: Job = {
+  name: 'keep-chain-heads',
+  everySeconds: 3_600,
+  atStart: true,
+  run: async (app, now) => {
+    if (app.env.MODE === 'production') await keepHeads(app, now);
+  },
+};
+
+export const jobs: readonly Job[] = [sealing, keeping];

@@ -57,10 +57,18 @@ const writePart = async ({ folder, key }: Target, part: string, source: AsyncIte
 
 const ending = (isSealed: boolean): string => (isSealed ? '.sealed' : '');
 
+// Kept since the tables were copied, it speaks of rows that they lack.
+const isChainHead = (key: string): boolean => key.startsWith('heads/');
+
 /** Copies the files that are not there yet; one taken away meanwhile belongs to nothing any more. */
-const writeFiles = async (storage: Storage, target: Target, known: Map<string, Manifest['files'][number]>): Promise<void> => {
+const writeFiles = async (
+  storage: Storage,
+  target: Target,
+  known: Map<string, Manifest['files'][number]>,
+  skips = (_key: string): boolean => false,
+): Promise<void> => {
   for await (const key of storage.list()) {
-    if (known.has(key)) continue;
+    if (known.has(key) || skips(key)) continue;
     const bytes = await storage.get(key);
     if (!bytes) continue;
     const { part, sha256 } = await writePart(target, `files/${key}${ending(target.key !== undefined)}`, [bytes] as unknown as AsyncIterable<Uint8Array>, false);
@@ -106,7 +114,7 @@ export const writeBackup = async ({ session, storage }: Source, { folder, key }:
     // Before the database, and again after it: a file that goes in between is kept, one that comes in between is fetched.
     await writeFiles(storage, target, files);
     const { tables, named } = await writeTables(session, target);
-    await writeFiles(storage, target, files);
+    await writeFiles(storage, target, files, isChainHead);
     const absent = named.filter((one) => !files.has(one));
     // What was replaced or erased meanwhile is named no more.
     const still = new Set(absent.length === 0 ? [] : await namedFiles(session));

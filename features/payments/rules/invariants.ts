@@ -23,6 +23,7 @@ export const invariantViews = [
   'i21_payout_numbers_have_gaps',
   'i22_commission_below_zero',
   'i23_fees_corrected_too_far',
+  'i24_chain_not_as_kept',
 ] as const;
 export type InvariantView = (typeof invariantViews)[number];
 
@@ -51,4 +52,5 @@ export const invariantNames: Readonly<Record<InvariantView, string>> = {
   i21_payout_numbers_have_gaps: 'Les numéros de versement se suivent',
   i22_commission_below_zero: 'Aucune commission n’est négative',
   i23_fees_corrected_too_far: 'Les frais corrigés restent entre zéro et le payé',
+  i24_chain_not_as_kept: 'Les chaînes sont telles qu’elles ont été gardées ailleurs',
 };

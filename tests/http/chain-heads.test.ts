@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { dayMs } from '#core/units.ts';
+import { sealLedger } from '#features/ledger/queries/transactions.ts';
+import { keepHeads } from '#features/ledger/verbs/keep-heads.ts';
+import { sealAudit, writeAudit } from '#platform/db/audit.ts';
+import { cards, news, payWith, proAndSlot, sendOrder } from '../actors/payments.ts';
+import { kinds, type TestApp } from '../app/test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
+
+/** What somebody with the database does to hide a change: the triggers off, and every hash made anew. */
+const chainMadeAnew = `do $$
+  declare t ledger_transaction; previous text := repeat('0', 64);
+  begin
+    for t in select * from ledger_transaction where seal_number is not null order by seal_number loop
+      update ledger_transaction set previous_hash = previous where id = t.id;
+      update ledger_transaction l set hash = ledger_hash(previous, l.seal_number, l.*) where l.id = t.id returning l.hash into previous;
+    end loop;
+  end $$`;
+
+for (const kind of kinds) {
+  describe(`the heads of the chains, kept outside the database, on ${kind}`, () => {
+    let app: TestApp;
+    withTestApp(kind, (opened) => void (app = opened));
+
+    const run = async (...statements: readonly string[]): Promise<void> => {
+      for (const statement of statements) await sql.raw(statement).execute(app.db);
+    };
+    const differing = async () =>
+      (await sql<{ chain: string; kept_on: string }>`select chain, kept_on::text from inspect.i24_chain_not_as_kept order by chain`.execute(app.db)).rows;
+    const isBroken = async (): Promise<boolean> => (await sql`select 1 from inspect.i16_ledger_chain_broken`.execute(app.db)).rows.length > 0;
+    const earn = async (atMs: number): Promise<void> => {
+      const { pro, startsAt } = await proAndSlot(app);
+      await payWith(app, (await sendOrder(app, pro, startsAt)).sent, cards.accepted);
+      await news(app);
+      await writeAudit(app.db, { actor: 'test', action: 'paid', object: null, detail: {} }, atMs);
+      await sealLedger(app.db, atMs, 100);
+      await sealAudit(app.db, atMs, 100);
+    };
+    const withoutGuards = ['ledger_transaction', 'ledger_entry'].map((table) => `alter table ${table} disable trigger user`);
+
+    test('a chain that is as it was has no difference, and has a head a day', async () => {
+      await earn(now);
+      await keepHeads(app, now);
+      const kept = await app.storage.get('heads/ledger/2026-11-21.json');
+      assert.ok(kept && (await app.storage.get('heads/audit/2026-11-21.json')));
+      await earn(now + 1_000);
+      await keepHeads(app, now + 2_000);
+      assert.deepEqual(await app.storage.get('heads/ledger/2026-11-21.json'), kept, 'the first of the day stays');
+      await keepHeads(app, now + dayMs);
+      assert.ok(await app.storage.get('heads/ledger/2026-11-22.json'));
+      assert.deepEqual(await differing(), []);
+    });
+
+    test('a line changed and every hash made anew is seen, and nothing is kept over it', async () => {
+      await run(...withoutGuards, `update ledger_entry set cents = cents * 2 where tx_id = (select min(tx_id) from ledger_entry)`);
+      assert.equal(await isBroken(), true);
+      await run(chainMadeAnew);
+      assert.equal(await isBroken(), false, 'the chain alone says nothing');
+      await keepHeads(app, now + 2 * dayMs);
+      assert.deepEqual(await differing(), [{ chain: 'ledger', kept_on: '2026-11-22' }]);
+      assert.equal(await app.storage.get('heads/ledger/2026-11-23.json'), null);
+      await run(`update ledger_entry set cents = cents / 2 where tx_id = (select min(tx_id) from ledger_entry)`, chainMadeAnew);
+      await keepHeads(app, now + 2 * dayMs);
+      assert.deepEqual(await differing(), [], 'as it was');
+    });
+
+    test('a head that somebody else wrote, or of a row that is gone, is a difference', async () => {
+      const key = 'heads/ledger/2026-11-24.json';
+      const own = Buffer.from((await app.storage.get('heads/ledger/2026-11-23.json'))!);
+      await app.storage.put(key, own, 'application/json');
+      await keepHeads(app, now + 3 * dayMs);
+      assert.deepEqual(await differing(), [{ chain: 'ledger', kept_on: '2026-11-24' }], 'the head of another day');
+      await app.storage.remove(key);
+      await run('alter table audit_entry disable trigger user', 'delete from audit_entry where seal_number = (select max(seal_number) from audit_entry)');
+      await keepHeads(app, now + 3 * dayMs);
+      assert.deepEqual(await differing(), [{ chain: 'audit', kept_on: '2026-11-24' }]);
+    });
+  });
+}
