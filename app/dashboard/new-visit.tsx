@@ -18,6 +18,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { isPublicId } from '#core/public-id.ts';
+import { getCommission } from '#features/settings/contract.ts';
 import { answered } from '#ui/page/answered.ts';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openPro } from '../shell/workspace/own-pro.ts';
@@ -34,8 +35,11 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const asked = momentsAsked(chosen);
   const moments = momentsOf(chosen, asked === null ? null : answered(await call(proAvailabilities, asked)));
   const priced = priceAsked(chosen, moments);
-  const lacks = await cardsLackOf(call, chosen.profile, settings.paymentProvider);
-  const client = clientOf(chosen, moments, priced === null ? null : answered(await call(simulate, priced)), lacks, now);
+  const cards = {
+    lacks: await cardsLackOf(call, chosen.profile, settings.paymentProvider),
+    ownPercent: answered(await call(getCommission, {})).own_percent,
+  };
+  const client = clientOf(chosen, moments, priced === null ? null : answered(await call(simulate, priced)), cards, now);
   const known = chosen.client !== null && isPublicId(chosen.client) ? await call(findClient, { id, cid: chosen.client }) : null;
   const asksWho = query.get('qui') ?? '';
   const people = asksWho === '' ? null : answered(await call(searchClients, { id, query: asksWho })).data;

@@ -2,6 +2,7 @@ import { getProfile } from '#features/profiles/contract/own-profile.ts';
 import { ShareCards } from '#features/profiles/workspace/share-cards.tsx';
 import { shareTexts as texts } from '#features/profiles/workspace/share-texts.ts';
 import { shareView } from '#features/profiles/workspace/share-view.ts';
+import { getCommission } from '#features/settings/contract.ts';
 import { answered } from '#ui/page/answered.ts';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openPro } from '../shell/workspace/own-pro.ts';
@@ -11,18 +12,19 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, settings, ownLink, space, shown, id, type } = await openPro({ params, url, context });
   const profile = answered(await call(getProfile, { type, id }));
   const share = shareView({ profile: { ...profile, id }, publicUrl: settings.publicUrl, word: ownLink(id) });
-  return { space, who: shown, share, supportEmail: settings.supportEmail };
+  const { own_percent: ownPercent } = answered(await call(getCommission, {}));
+  return { space, who: shown, share, ownPercent, supportEmail: settings.supportEmail };
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** A professional's own link, and the button for their own pages: both lead to their profile, without commission (docs/product/profiles.md#own-link). */
+/** A professional's own link, and the button for their own pages: both lead to their profile, at the rate of their own clients (docs/product/profiles.md#own-link). */
 export default function Share({ loaderData }: Route.ComponentProps) {
-  const { space, who, share, supportEmail } = loaderData;
+  const { space, who, share, ownPercent, supportEmail } = loaderData;
   return (
-    <DashboardPage space={space} current="share" who={who} heading={texts.heading} lead={texts.lead}>
+    <DashboardPage space={space} current="share" who={who} heading={texts.heading} lead={texts.lead(ownPercent)}>
       <ShareCards {...share} supportEmail={supportEmail} />
     </DashboardPage>
   );

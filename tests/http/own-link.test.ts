@@ -3,9 +3,13 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { dayMs } from '#core/units.ts';
 import { ownLinkPath } from '#features/profiles/pages/paths.ts';
+import { instant } from '#platform/db/db.ts';
+import { newId } from '#platform/db/ids.ts';
 import { ownLinkWord } from '#platform/http/own-link.ts';
+import { newcomer } from '../actors/documents.ts';
 import type { Professional } from '../actors/factories.ts';
 import { holdBody, proAndSlot } from '../actors/payments.ts';
+import { memberOf, password } from '../actors/people.ts';
 import { browserOf } from '../app/plain-browser.ts';
 import type { Client, TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
@@ -65,5 +69,21 @@ describe('coming by a professional’s own link', () => {
     assert.ok(!bare.html.includes(wordOf(pro)) && !bare.html.includes('/lien/'), bare.html);
     assert.ok((await anybody.page(`/integrer/${pro.publicId}?lien=${wordOf(pro)}`)).html.includes(linkOf(pro)));
     assert.equal((await anybody.page(ownLinkPath('0'.repeat(22), wordOf(pro)))).status, 404);
+  });
+
+  test('the page that gives it says what the platform takes of who comes by it', async () => {
+    const owner = await memberOf(app);
+    await newcomer(app, { published: true }, owner);
+    const browser = browserOf(url);
+    assert.equal((await browser.call('POST', '/user/login', { email: owner.email, password })).status, 200);
+    const page = '/freelances/dashboard/partager';
+    assert.match((await browser.page(page)).text, /ne prend aucune commission sur ces rendez-vous/);
+    const commission = { search_percent: 15, sales_percent: 15, own_percent: 2.5, ambassador_percent: 0 };
+    await sql`insert into setting_change (public_id, setting, value, effective_at, reason, changed_by, created_at)
+      select ${newId()}, 'commission', ${JSON.stringify(commission)}::jsonb, ${instant(app.clock.now())}, 'Un taux pour le lien propre.', id, created_at
+      from account where email = ${owner.email}`.execute(app.db);
+    const { text } = await browser.page(page);
+    assert.match(text, /la commission d’Accalmie est de 2,5 %/);
+    assert.doesNotMatch(text, /aucune commission/);
   });
 });

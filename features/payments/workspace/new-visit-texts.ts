@@ -106,8 +106,8 @@ export const newVisitTexts = {
     paidOnSite: 'Payé sur place',
     paidOnSiteText: 'Le rendez-vous est confirmé aussitôt, sans commission.',
     byLink: 'Payé en ligne par un lien',
-    byLinkText: (price: string, moment: string): string =>
-      `Le client reçoit un lien pour payer ${price}, sans commission. Le créneau lui est gardé jusqu’au ${moment}, puis se libère s’il n’a pas payé.`,
+    byLinkText: (price: string, commission: string | null, moment: string): string =>
+      `Le client reçoit un lien pour payer ${price}, ${commission === null ? 'sans commission' : `avec ${commission} de commission`}. Le créneau lui est gardé jusqu’au ${moment}, puis se libère s’il n’a pas payé.`,
     rest: (price: string): string => `Il restera ${price} à régler sur place.`,
     policy: 'Une fois payé, vos conditions d’annulation s’appliquent.',
     noCards: {

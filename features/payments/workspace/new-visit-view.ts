@@ -1,5 +1,5 @@
 import { capital } from '#core/capital.ts';
-import { dateTimeText, durationText, longDateText, priceText } from '#core/format.ts';
+import { dateTimeText, durationText, longDateText, percentText, priceText } from '#core/format.ts';
 import type { DataOf } from '#core/route.ts';
 import { instantMs } from '#core/instant-text.ts';
 import { isoFromDay, wallOf } from '#core/time.ts';
@@ -107,9 +107,12 @@ export const whenOf = (chosen: NewVisitChoice, moments: Moments): WhenShown => {
 export const priceAsked = (chosen: NewVisitChoice, { slot }: Moments) =>
   slot === null || chosen.lines.length === 0 ? null : { pro_id: chosen.profile.id, ...newVisitAsked(chosen), starts_at: slot.starts_at };
 
+/** What a professional lacks to be paid through a link, and the commission of such a visit, in percent. */
+export type CardTerms = { readonly lacks: CardsLack | null; readonly ownPercent: number };
+
 /** Whether the visit may be paid through a link, and what that means, or why it may not. */
 const byLinkOf = (
-  lacks: CardsLack | null,
+  { lacks, ownPercent }: CardTerms,
   zone: string,
   { dueNowCents, dueOnSiteCents }: DataOf<typeof simulate>['quote'],
   startMs: number,
@@ -118,7 +121,7 @@ const byLinkOf = (
   if (lacks !== null) return { text: texts.who.noCards[lacks], isOffered: false };
   if (dueNowCents === 0) return { text: texts.who.nothingDue, isOffered: false };
   const sentences = [
-    texts.who.byLinkText(priceText(dueNowCents), momentText(zone, linkEnd(nowMs, startMs))),
+    texts.who.byLinkText(priceText(dueNowCents), ownPercent === 0 ? null : percentText(ownPercent), momentText(zone, linkEnd(nowMs, startMs))),
     ...(dueOnSiteCents > 0 ? [texts.who.rest(priceText(dueOnSiteCents))] : []),
     texts.who.policy,
   ];
@@ -141,7 +144,7 @@ export const clientOf = (
   chosen: NewVisitChoice,
   { slot, outside }: Moments,
   priced: DataOf<typeof simulate> | null,
-  lacks: CardsLack | null,
+  cards: CardTerms,
   nowMs: number,
 ): ClientShown => {
   const { lines, place, atHome, profile, isWalkIn } = chosen;
@@ -169,6 +172,6 @@ export const clientOf = (
     totalCents: quote.totalCents,
     lines: quote.lines.map((one) => ({ label: priceLineText(one, names), cents: one.cents })),
     total: { label: texts.who.total, cents: quote.totalCents },
-    byLink: byLinkOf(lacks, profile.time_zone, quote, instantMs(slot.starts_at), nowMs),
+    byLink: byLinkOf(cards, profile.time_zone, quote, instantMs(slot.starts_at), nowMs),
   };
 };

@@ -1,10 +1,17 @@
+import { percentText } from '#core/format.ts';
+
 const narrow = '\u202f';
 
 /** The sentences of the page where professionals find their own link and button. */
 export const shareTexts = {
   title: 'Partager · Accalmie',
   heading: 'Partager',
-  lead: 'Vos propres clients réservent chez vous sans passer par la recherche. Accalmie ne prend aucune commission sur ces rendez-vous.',
+  lead: (ownPercent: number): string =>
+    `Vos propres clients réservent chez vous sans passer par la recherche. ${
+      ownPercent === 0
+        ? 'Accalmie ne prend aucune commission sur ces rendez-vous.'
+        : `Sur ces rendez-vous, la commission d’Accalmie est de ${percentText(ownPercent)}.`
+    }`,
   hidden: 'Votre fiche n’est pas encore visible\u202f: le lien et le bouton mèneront quelque part une fois qu’elle le sera.',
   link: {
     heading: 'Votre lien',
