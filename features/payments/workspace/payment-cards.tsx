@@ -116,12 +116,11 @@ export const PaymentWaysCard = ({ seller, refused }: { seller: Seller; refused: 
   const isSaving = useNavigation().state === 'submitting';
   // That one way is needed is said once, above both boxes.
   const none = refused?.validation['pay_on_site'];
-  const mayTakeCards =
-    cardsLack({
-      hasAccount: seller.pay_online || seller.state === 'active',
-      isMandated: seller.is_mandated,
-      isOperatorNamed: seller.is_operator_named,
-    }) === null;
+  const lacks = cardsLack({
+    hasAccount: seller.pay_online || seller.state === 'active',
+    isMandated: seller.is_mandated,
+    isOperatorNamed: seller.is_operator_named,
+  });
   return (
     <Card as="section" className={css['card']}>
       <h2 className={css['title']}>{texts.ways}</h2>
@@ -133,7 +132,7 @@ export const PaymentWaysCard = ({ seller, refused }: { seller: Seller; refused: 
             <FieldMessage id="ways-wrong">{none}</FieldMessage>
           </div>
         )}
-        {mayTakeCards ? (
+        {lacks === null ? (
           <CheckRow
             id="online"
             name="pay_online"
@@ -145,7 +144,7 @@ export const PaymentWaysCard = ({ seller, refused }: { seller: Seller; refused: 
             {texts.online}
           </CheckRow>
         ) : (
-          <p className={css['soft']}>{texts.onlineLater}</p>
+          <p className={css['soft']}>{lacks === 'operator' ? texts.onlineOnceNamed : texts.onlineLater}</p>
         )}
         <CheckRow
           id="on-site"

@@ -67,6 +67,7 @@ export const paymentAccountTexts = {
   waysLead: 'Le choix vaut pour les prochaines réservations. Ce qui est déjà réservé garde sa façon de régler.',
   online: 'Par carte, en ligne',
   onSite: 'Sur place, en espèces, par chèque ou par carte',
+  onlineOnceNamed: 'Les cartes s’ajouteront ici une fois que le site aura dit qui l’exploite.',
   onlineLater: 'Les cartes s’ajouteront ici une fois votre compte de paiement actif et votre mandat de facturation accepté.',
   keepWays: 'Enregistrer',
   keptWays: 'C’est enregistré. La recherche et les réservations suivent.',
