@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router';
 import { capital } from '#core/capital.ts';
 import { instantMs } from '#core/instant-text.ts';
-import { cancelVisit, mailConfirmationAgain, readVisit, sendRefundAgain } from '#features/backoffice/contract/visits.ts';
+import { cancelVisit, mailConfirmationAgain, readVisit, refundVisitPart, sendRefundAgain } from '#features/backoffice/contract/visits.ts';
 import { actsTexts } from '#features/backoffice/workspace/acts-texts.ts';
 import { actDone, visitActs } from '#features/backoffice/workspace/acts-view.ts';
 import { BackofficePageParts } from '#features/backoffice/workspace/backoffice-page.tsx';
@@ -11,7 +11,9 @@ import { heldTexts as texts } from '#features/backoffice/workspace/held-texts.ts
 import { journalTable } from '#features/backoffice/workspace/held-view.ts';
 import { bookingTexts } from '#features/bookings/texts.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
+import { onceWord } from '#ui/forms/once-field.tsx';
 import { answered } from '#ui/page/answered.ts';
+import { centsTyped } from '#ui/workspace/typed-price.ts';
 import { pageCall } from '../context.ts';
 import { AdminPage } from '../shell/workspace/admin-page.tsx';
 import { openAdmin } from '../shell/workspace/enter-admin.ts';
@@ -29,12 +31,14 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
       heading: texts.visit.heading,
       badges: [{ text: bookingTexts.states[visit.state] }],
       facts: visitFacts(visit, reader.roles),
-      acts: visitActs(visit, reader.roles),
+      acts: visitActs(visit, reader.roles, onceWord()),
       tables: [journalTable(visit.journal, visit.id, reader)],
-      said: url.searchParams.get('dit') === 'asked' ? actsTexts.asked : actDone(url.searchParams.get('dit')),
+      said: saidOf(url.searchParams.get('dit')),
     },
   };
 };
+
+const saidOf = (dit: string | null): string | null => (dit === 'asked' || dit === 'askedPart' ? actsTexts[dit] : actDone(dit));
 
 export const action = async ({ request, params, context }: Route.ActionArgs) => {
   const { call, now } = context.get(pageCall);
@@ -43,6 +47,11 @@ export const action = async ({ request, params, context }: Route.ActionArgs) => 
     cancel: async ({ reason }) => {
       const answer = await call(cancelVisit, { bid, reason });
       if (answer.envelope.success && answer.envelope.data.waits) throw redirect(backofficeVisitPath(bid, { dit: 'asked' }), 303);
+      return answer;
+    },
+    part: async ({ reason, amount, once }) => {
+      const answer = await call(refundVisitPart, { bid, refund_cents: centsTyped(amount), reason }, once);
+      if (answer.envelope.success && answer.envelope.data.waits) throw redirect(backofficeVisitPath(bid, { dit: 'askedPart' }), 303);
       return answer;
     },
     refund: ({ reason }) => call(sendRefundAgain, { bid, reason }),

@@ -13,7 +13,7 @@ import { putProfileBack, readProfessional, withdrawProfile } from './contract/pr
 import { decideRefundRequest, listRefundRequests, listRefundsAtProvider, sayRefundOutcome } from './contract/refunds.ts';
 import { searchBackoffice } from './contract/search.ts';
 import { beginViewAs, leaveViewAs } from './contract/view-as.ts';
-import { cancelVisit, mailConfirmationAgain, readVisit, sendRefundAgain } from './contract/visits.ts';
+import { cancelVisit, mailConfirmationAgain, readVisit, refundVisitPart, sendRefundAgain } from './contract/visits.ts';
 import { readQueues } from './queries/queues.ts';
 import { byUrgency, dueMs, queueRoles, type QueueKey } from './rules/queues.ts';
 import { changeAddress, eraseWhom, reopen, resendProof, signOutEverywhere, suspend } from './verbs/account-acts.ts';
@@ -25,6 +25,7 @@ import { decideRefund } from './verbs/refunds.ts';
 import { refundsAtProviderShown, sayOfRefund } from './verbs/refunds-at-provider.ts';
 import { searchFor } from './verbs/search.ts';
 import { stopViewing, viewAs } from './verbs/view-as.ts';
+import { refundPart } from './verbs/part-refund.ts';
 import { cancelAsAdmin, refundAgain, resendConfirmation, shownVisit } from './verbs/visit-acts.ts';
 
 export const handlers: readonly Handled[] = [
@@ -58,6 +59,7 @@ export const handlers: readonly Handled[] = [
   handle(withdrawProfile, (said, call) => withdraw(call, said)),
   handle(putProfileBack, (said, call) => giveBack(call, said)),
   handle(cancelVisit, (said, call) => cancelAsAdmin(call, said)),
+  handle(refundVisitPart, ({ bid, refund_cents: cents, reason }, call) => refundPart(call, { bid, cents, reason })),
   handle(sendRefundAgain, (said, call) => refundAgain(call, said)),
   handle(mailConfirmationAgain, (said, call) => resendConfirmation(call, said)),
 

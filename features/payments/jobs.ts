@@ -107,6 +107,8 @@ const {
   payment_link_withdrawn,
   payment_failed,
   late_payment_refunded,
+  part_given_back,
+  part_given_back_pro,
   payment_disputed_pro,
   dispute_over_pro,
   seller_bank_changed,
@@ -118,6 +120,8 @@ export const deliveries: Deliveries = {
   ...deliveriesOf(loadBooking, [
     payment_failed,
     late_payment_refunded,
+    part_given_back,
+    part_given_back_pro,
     payment_disputed_pro,
     dispute_over_pro,
     payment_link_over,

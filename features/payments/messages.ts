@@ -7,6 +7,7 @@ import { disputeOpenedLine, disputeOpenedPro, disputeOverLine, disputeOverPro } 
 import { linkMail, linkOverMail, linkOverPro, linkOverProLine, linkReminderMail, linkWithdrawnMail } from './rules/link-mails.ts';
 import { bankChangedLine, bankChangedMail, type BankFacts, type BankLinks } from './rules/bank-mails.ts';
 import { latePayment, paymentFailed } from './rules/mails.ts';
+import { partBackClient, partBackLine, partBackPro } from './rules/part-back-mails.ts';
 
 /** What is told of the payment of a booking, always: a refund whatever has become of the booking. */
 const ofBookings = bookingMessages({
@@ -19,6 +20,14 @@ const ofBookings = bookingMessages({
     line: disputeOpenedLine,
   },
   dispute_over_pro: { label: 'Contestation décidée, professionnel', to: 'professional', trueIn: bookingStates, mail: disputeOverPro, line: disputeOverLine },
+  part_given_back: { label: 'Remboursement partiel, client', to: 'client', trueIn: bookingStates, mail: partBackClient },
+  part_given_back_pro: {
+    label: 'Remboursement partiel, professionnel',
+    to: 'professional',
+    trueIn: bookingStates,
+    mail: partBackPro,
+    line: partBackLine,
+  },
   late_payment_refunded: { label: 'Paiement tardif remboursé', to: 'client', trueIn: bookingStates, mail: latePayment },
 });
 

@@ -41,6 +41,7 @@ test('no mail to an English client holds a French sentence', () => {
     'absence_upheld',
     'payment_failed',
     'late_payment_refunded',
+    'part_given_back',
   ] as const;
   const states = ['confirmed', 'requested', 'hold', 'released', 'cancelled_client', 'cancelled_pro', 'cancelled_admin', 'declined', 'expired'] as const;
   const own = /https:\/\/\S+|Massage suédois|massage suédois|Inès Caradec|Kervégan|Pierres chaudes|Accalmie/g;

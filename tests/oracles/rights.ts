@@ -397,6 +397,7 @@ export const rights: Readonly<Record<string, string>> = {
   'POST /v1/admin/refunds/{rid}/decide': forAdmins('finance'),
   'POST /v1/admin/bookings/{bid}/cancel': forAdmins('support', 'finance'),
   'POST /v1/admin/bookings/{bid}/refund': forAdmins('finance'),
+  'POST /v1/admin/bookings/{bid}/give_back': forAdmins('finance'),
   'POST /v1/admin/bookings/{bid}/confirmation': forAdmins('support'),
   'GET /v1/admin/audit': trustOnly,
   'GET /v1/admin/reports': trustOnly,

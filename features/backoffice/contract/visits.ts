@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { actRoles, roomRoles } from '#core/admin-roles.ts';
-import { publicId } from '#core/fields.ts';
+import { integer, publicId } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { route } from '#core/route.ts';
 import { bookingStates } from '#features/bookings/rules/states.ts';
@@ -29,6 +29,8 @@ export const visitData = z.object({
   parked_cents: z.number().int(),
   may_cancel: z.boolean(),
   may_resend: z.boolean(),
+  /** How much of it may still go back, once it is over. */
+  refundable_cents: z.number().int(),
   /** A visit of whoever reads, as a client or as a professional: nothing is done to it. */
   own: z.boolean(),
   /** Whether what cancelling gives back waits for another admin; and the request that does. */
@@ -59,6 +61,24 @@ export const cancelVisit = route({
   input: z.object({ ...which, reason: backofficeReason }),
   /** `waits`: above the limit another admin is asked, and the visit stays until then. */
   data: z.object({ refund_cents: z.number().int(), waits: z.boolean() }),
+});
+
+export const refundVisitPart = route({
+  method: 'POST',
+  path: '/v1/admin/bookings/{bid}/give_back',
+  summary:
+    'Rend au client une partie de ce qu’il a payé en ligne pour un rendez-vous terminé ; au-dessus de la limite, un second administrateur doit l’accorder',
+  access: 'admin',
+  roles: actRoles.refund,
+  limit: actLimit,
+  idempotent: true,
+  input: z.object({
+    ...which,
+    refund_cents: integer(1, 10_000_000),
+    reason: backofficeReason,
+  }),
+  /** `waits`: above the limit another admin is asked, and nothing goes back until then. */
+  data: z.object({ waits: z.boolean() }),
 });
 
 export const sendRefundAgain = route({

@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router';
 import type { Envelope } from '#core/refusal.ts';
 import { textIn } from '#ui/forms/form-text.ts';
+import { onceIn } from '#ui/forms/once-field.tsx';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 
-type Said = { readonly reason: string; readonly email: string };
+type Said = { readonly reason: string; readonly email: string; readonly amount: string; readonly once: string | undefined };
 type Does = (said: Said) => Promise<{ readonly status: number; readonly envelope: Envelope<unknown> }>;
 
 /** Does the act that a form of the admins’ house names, then leads to where it is said; refused, what was typed comes back under its act. */
@@ -11,7 +12,7 @@ export const doAct = async (form: FormData, does: Readonly<Record<string, Does>>
   const verb = textIn(form, 'verb');
   const act = Object.hasOwn(does, verb) ? does[verb] : undefined;
   if (!act) throw data(null, { status: 400 });
-  const { status, envelope } = await act({ reason: textIn(form, 'reason'), email: textIn(form, 'email') });
+  const { status, envelope } = await act({ reason: textIn(form, 'reason'), email: textIn(form, 'email'), amount: textIn(form, 'amount'), once: onceIn(form) });
   if (envelope.success) throw redirect(doneAt(verb), 303);
-  return data({ verb, ...refusedForm(form, envelope.error, ['reason', 'email'], now) }, { status });
+  return data({ verb, ...refusedForm(form, envelope.error, ['reason', 'email', 'refund_cents'], now) }, { status });
 };

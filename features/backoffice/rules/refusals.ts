@@ -19,7 +19,11 @@ export const backofficeRefusals = {
   notHidden: 'Cette fiche n’est pas retirée d’ici. Celle qu’un signalement a retirée se rétablit par lui.',
   ownVisit: 'C’est l’un de vos rendez-vous\u202f: un autre administrateur doit le faire.',
   over: 'Ce rendez-vous ne peut plus être annulé.',
+  notOver: 'Ce rendez-vous n’est pas terminé\u202f: annulez-le pour tout rendre.',
   ...refundRequestRefusals,
   nothingParked: 'Aucun remboursement de ce rendez-vous n’attend.',
   notConfirmed: 'Seul un rendez-vous confirmé a une confirmation.',
 } as const satisfies Readonly<Record<Untouchable, string>> & Readonly<Record<string, string>>;
+
+/** Why a part of a visit's money is refused: so much is left to give back. */
+export const atMostRefusal = (amount: string): string => `Il reste ${amount} à rendre, au plus.`;

@@ -16,9 +16,9 @@ import type { Call } from '#platform/http/call.ts';
 import { messages } from '../messages.ts';
 import { backofficeRefusals } from '../rules/refusals.ts';
 import { isOwnVisit, writeAct } from './guard.ts';
+import { writePartRefund, type LockedVisit } from './part-refund.ts';
 
 type Decided = { readonly rid: string; readonly decision: 'granted' | 'refused'; readonly reason: string };
-type LockedVisit = NonNullable<Awaited<ReturnType<typeof lockToChange>>>;
 
 /** Does what was asked, as it was written and to the cent, or refuses when that cannot be any more. */
 const execute = async (trx: Db, visit: LockedVisit, asked: RefundRequestRow, nowMs: number): Promise<void> => {
@@ -28,6 +28,7 @@ const execute = async (trx: Db, visit: LockedVisit, asked: RefundRequestRow, now
   if (complaint !== null && to !== null) return writeGranted(trx, complaint.id, { to, reasons: reason, cents, by }, nowMs);
   if (contest !== null) return acceptGranted(trx, { id: contest, reason, cents, by }, nowMs);
   if (correction !== null) return writeCorrection(trx, visit, { correction: { ...correction, cents }, reason, by: `account:${publicId}` }, nowMs);
+  if (asked.of === 'part') return writePartRefund(trx, visit, { cents, reason }, nowMs);
   if (!mayFollow('cancelAsAdmin', visit.state, 'admin')) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.over });
   if ((await heldCents(trx, visit.id)) !== cents) throw new Refusal('Conflict', { additional: backofficeRefusals.changed });
   await endBooking(trx, visit, 'cancelAsAdmin', { by: 'admin', reason, retainedCents: 0 }, nowMs);

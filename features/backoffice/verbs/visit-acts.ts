@@ -1,13 +1,13 @@
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
-import { bookingHead, type BookingHead } from '#features/bookings/queries/commitments.ts';
+import { bookingHead } from '#features/bookings/queries/commitments.ts';
 import { messages as bookingMessages } from '#features/bookings/messages.ts';
 import { mayFollow } from '#features/bookings/rules/arrows.ts';
 import { suspendedReasons } from '#features/bookings/rules/suspension.ts';
 import { lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
 import { endBooking } from '#features/cancellation/verbs/ending.ts';
-import { givenByAdminsCents, heldCents } from '#features/payments/queries/money.ts';
+import { givenByAdminsCents, heldCents, refundableCents } from '#features/payments/queries/money.ts';
 import { parkedCents, unparkRefunds } from '#features/payments/queries/refund-commands.ts';
 import { waitingRequestOf } from '#features/payments/queries/refund-requests.ts';
 import { needsSecond } from '#features/payments/rules/refund-requests.ts';
@@ -19,18 +19,13 @@ import type { Call } from '#platform/http/call.ts';
 import type { readVisit } from '../contract/visits.ts';
 import { linesAbout } from '../queries/lists.ts';
 import { backofficeVisitRow, isOfSuspended, type SuspendedVisit } from '../queries/visits.ts';
+import { mayGiveBack } from '../rules/part-refund.ts';
 import { backofficeRefusals } from '../rules/refusals.ts';
 import { isOwnVisit, writeAct } from './guard.ts';
 import { writeReading } from './read.ts';
+import { touchableHead } from './touchable-visit.ts';
 
 type Said = { readonly bid: string; readonly reason: string };
-
-const touchableHead = async (call: Call, publicId: string): Promise<BookingHead> => {
-  const head = await bookingHead(call.db, publicId);
-  if (!head) throw new Refusal('NotFound');
-  if (isOwnVisit(call, head)) throw new Refusal('Forbidden', { additional: backofficeRefusals.ownVisit });
-  return head;
-};
 
 /** A visit as admins read it; the reading goes to the journal. */
 export const shownVisit = async (call: Call, publicId: string): Promise<AnswerOf<typeof readVisit>> => {
@@ -48,6 +43,7 @@ export const shownVisit = async (call: Call, publicId: string): Promise<AnswerOf
     parked_cents: await parkedCents(db, bookingId),
     may_cancel: mayFollow('cancelAsAdmin', row.state, 'admin') && (request === undefined || request.expires_at <= call.now),
     may_resend: row.state === 'confirmed',
+    refundable_cents: mayGiveBack(row.state) ? await refundableCents(db, bookingId) : 0,
     own: isOwnVisit(call, head),
     needs_second: needsSecond({ cents: backCents, givenCents: await givenByAdminsCents(db, bookingId) }, (await limitsAt(db, call.now)).alone_up_to_cents),
     request: request ? { cents: request.cents, asked_by: request.asked_by, asked_at: request.asked_at, expires_at: request.expires_at } : null,

@@ -9,6 +9,7 @@ export const actsTexts = {
   reason: 'Raison',
   reasonHint: 'De 10 à 500 caractères. La personne la lira telle quelle.',
   reasonKept: 'De 10 à 500 caractères. Elle reste au journal.',
+  reasonOfBoth: 'De 10 à 500 caractères. Les deux côtés la liront telle quelle.',
   reasonOfView: 'De 20 à 500 caractères. La personne la lira telle quelle, par courriel et à l’écran.',
   newEmail: 'Nouvelle adresse email',
   typedEmail: 'Retapez l’adresse du compte',
@@ -73,6 +74,12 @@ export const actsTexts = {
       sure: 'Annuler le rendez-vous',
       done: 'Le rendez-vous est annulé. Ce qui a été payé en ligne est rendu, sous quelques jours. Les deux côtés sont prévenus.',
     },
+    part: {
+      label: 'Rendre une partie',
+      text: 'Ce montant revient sur la carte qui a payé. La commission est recalculée, et le professionnel reçoit d’autant moins. Au-dessus de la limite des réglages, un second administrateur doit l’accorder. Rien ne revient en arrière.',
+      sure: 'Rendre ce montant',
+      done: 'Le remboursement part. Le client et le professionnel sont prévenus.',
+    },
     refund: {
       label: 'Renvoyer le remboursement au prestataire',
       text: 'Le prestataire de paiement l’a refusé. Corrigez d’abord ce qu’il signale\u202f: rien n’est jamais rendu deux fois.',
@@ -88,6 +95,9 @@ export const actsTexts = {
   },
   back: (amount: string): string => `${amount} sont rendus au client.`,
   second: 'Au-dessus de la limite des réglages, un second administrateur doit l’accorder\u202f: d’ici là, le rendez-vous reste prévu.',
+  amount: 'Montant à rendre, en euros',
+  most: (amount: string): string => `${amount} au plus.`,
+  askedPart: 'La demande attend un second administrateur. Rien n’est rendu d’ici là.',
   asked: 'La demande attend un second administrateur. Le rendez-vous reste prévu d’ici là.',
   nothingBack: 'Rien n’a été payé en ligne.',
 } as const;

@@ -9,6 +9,8 @@ import { heldTexts } from './held-texts.ts';
 
 export type ActVerb = keyof typeof texts.acts;
 
+export type AskedAmount = { readonly most: string; readonly once: string };
+
 /** An act as its form is drawn. */
 export type ActView = {
   readonly verb: ActVerb;
@@ -16,6 +18,8 @@ export type ActView = {
   readonly isDanger: boolean;
   /** What is said of its reason: how long, and who reads it. */ readonly hint: string;
   readonly email: 'new' | 'typed' | null;
+  /** Where it asks how much to give back: the most that it may, and the word by which a second click gives nothing more. */
+  readonly amount: AskedAmount | null;
 };
 export type ActsView = { readonly acts: readonly ActView[]; /** Why there is none. */ readonly why: string };
 
@@ -30,18 +34,26 @@ const roleOf: Readonly<Record<ActVerb, AdminAct>> = {
   withdraw: 'withdraw',
   giveBack: 'withdraw',
   cancel: 'cancel',
+  part: 'refund',
   refund: 'refund',
   resend: 'mend',
 };
-const dangerous: readonly ActVerb[] = ['suspend', 'erase', 'withdraw', 'cancel'];
+const dangerous: readonly ActVerb[] = ['suspend', 'erase', 'withdraw', 'cancel', 'part'];
 const untold: readonly ActVerb[] = ['proof', 'erase', 'giveBack', 'refund', 'resend'];
 
 const hintOf = (verb: ActVerb): string => {
   if (verb === 'view') return texts.reasonOfView;
+  if (verb === 'part' || verb === 'cancel') return texts.reasonOfBoth;
   return untold.includes(verb) ? texts.reasonKept : texts.reasonHint;
 };
 
-const actsOf = (verbs: readonly ActVerb[], roles: RolesNamed, why: string | null, more: Partial<Record<ActVerb, string>> = {}): ActsView => ({
+const actsOf = (
+  verbs: readonly ActVerb[],
+  roles: RolesNamed,
+  why: string | null,
+  more: Partial<Record<ActVerb, string>> = {},
+  amount: AskedAmount | null = null,
+): ActsView => ({
   acts:
     why === null
       ? verbs
@@ -52,6 +64,7 @@ const actsOf = (verbs: readonly ActVerb[], roles: RolesNamed, why: string | null
             isDanger: dangerous.includes(verb),
             hint: hintOf(verb),
             email: verb === 'email' ? 'new' : verb === 'erase' ? 'typed' : null,
+            amount: verb === 'part' ? amount : null,
           }))
       : [],
   why: why ?? (verbs.length === 0 ? texts.nothing : texts.none),
@@ -76,18 +89,20 @@ export const professionalActs = (pro: DataOf<typeof readProfessional>, roles: Ro
   actsOf([pro.hidden_at === null ? 'withdraw' : 'giveBack'], roles, pro.untouchable === null ? null : heldTexts.untouchable[pro.untouchable]);
 
 /** What whoever reads may do to a visit. */
-export const visitActs = (visit: DataOf<typeof readVisit>, roles: RolesNamed): ActsView =>
+export const visitActs = (visit: DataOf<typeof readVisit>, roles: RolesNamed, once: string): ActsView =>
   actsOf(
     [
       ...(visit.parked_cents > 0 ? (['refund'] as const) : []),
       ...(visit.may_resend ? (['resend'] as const) : []),
       ...(visit.may_cancel ? (['cancel'] as const) : []),
+      ...(visit.refundable_cents > 0 && visit.request === null ? (['part'] as const) : []),
     ],
     roles,
     visit.own ? texts.ownVisit : null,
     {
       cancel: [visit.back_cents > 0 ? texts.back(priceText(visit.back_cents)) : texts.nothingBack, ...(visit.needs_second ? [texts.second] : [])].join(' '),
     },
+    { most: priceText(visit.refundable_cents), once },
   );
 
 /** What is said of an act that was just done, by the word that its address bears. */

@@ -1,5 +1,6 @@
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { OnceField } from '#ui/forms/once-field.tsx';
 import { PageForm } from '#ui/forms/page-form.tsx';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
 import { Button } from '#ui/layout/button.tsx';
@@ -14,7 +15,7 @@ import own from './backoffice.module.css';
 export type RefusedAct = RefusedForm & { readonly verb: string };
 
 /** Opened, it says what the act does and asks why; its own button does it. */
-const ActForm = ({ act: { verb, text, isDanger, hint, email }, refused }: { act: ActView; refused: RefusedAct | undefined }) => {
+const ActForm = ({ act: { verb, text, isDanger, hint, email, amount }, refused }: { act: ActView; refused: RefusedAct | undefined }) => {
   const errors = refused?.validation ?? {};
   const { label, sure } = texts.acts[verb];
   return (
@@ -36,6 +37,23 @@ const ActForm = ({ act: { verb, text, isDanger, hint, email }, refused }: { act:
             defaultValue={refused?.typed['email'] ?? ''}
             error={errors['email']}
           />
+        )}
+        {amount !== null && (
+          <>
+            <OnceField word={amount.once} />
+            <TextField
+              label={texts.amount}
+              id={`${verb}-amount`}
+              name="amount"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={20}
+              isRequired
+              hint={texts.most(amount.most)}
+              defaultValue={refused?.typed['amount'] ?? ''}
+              error={errors['refund_cents']}
+            />
+          </>
         )}
         <TextArea
           label={texts.reason}

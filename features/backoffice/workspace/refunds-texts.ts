@@ -28,12 +28,14 @@ export const refundsTexts = {
   reasonHint: 'De 10 à 500 caractères. Seul qui a demandé la lira.',
   subject: {
     visit: (): string => 'Annuler le rendez-vous et tout rendre. Raison, que le client lira\u202f:',
+    part: (): string => 'Rendre cette partie de ce qui a été payé. Raison, que les deux côtés liront\u202f:',
     complaint: (number: string): string => `Décision de la réclamation ${number}. Raisons, que les deux côtés liront\u202f:`,
     absence: (): string => 'Accepter la contestation de l’absence et rendre. Raisons, que les deux côtés liront\u202f:',
     correction: (): string => 'Corriger le grand livre par une écriture inverse. Raison, que le grand livre gardera\u202f:',
   } satisfies Record<RefundSubject['of'], (number: string) => string>,
   grant: {
     visit: 'Annuler et rembourser',
+    part: 'Rembourser et prévenir',
     complaint: 'Rembourser et prévenir',
     absence: 'Accepter et rembourser',
     correction: 'Écrire la correction',

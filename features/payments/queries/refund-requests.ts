@@ -33,7 +33,7 @@ export type RefundRequestRow = {
 const shown = sql`
   q.id as row, q.asked_by as asked_by_id, a.public_id as asked_by_account,
   case when q.complaint_id is not null then 'complaint' when q.contest_id is not null then 'absence'
-    when q.correction_of is not null then 'correction' else 'visit' end as of,
+    when q.correction_of is not null then 'correction' when q.is_part then 'part' else 'visit' end as of,
   case when q.correction_of is null then null else json_build_object('of', q.correction_of, 'from', q.correction_from, 'to', q.correction_to) end as correction,
   k.public_id as contest, q.complaint_to,
   case when o.id is null then null else json_build_object('id', o.public_id, 'number', o.number) end as complaint, q.public_id as id, b.public_id as booking_id, b.starts_at, p.time_zone,
@@ -61,11 +61,11 @@ export const insertRefundRequest = async (
   const correction = r.subject.of === 'correction' ? r.subject.correction : null;
   const { numAffectedRows } = await sql`
     insert into refund_request (public_id, booking_id, cents, reason, asked_by, asked_at, expires_at, complaint_id, complaint_to, contest_id, correction_of,
-      correction_from, correction_to)
+      correction_from, correction_to, is_part)
     values (${r.publicId}, ${r.bookingId}, ${r.cents}, ${r.reason}, ${r.askedBy}, ${instant(nowMs)}, ${instant(r.expiresMs)},
       ${r.subject.of === 'complaint' ? r.subject.complaintId : null}::bigint, ${r.subject.of === 'complaint' ? r.subject.to : null}::text,
       ${r.subject.of === 'absence' ? r.subject.contestId : null}::bigint, ${correction?.of ?? null}::text, ${correction?.from ?? null}::text,
-      ${correction?.to ?? null}::text)
+      ${correction?.to ?? null}::text, ${r.subject.of === 'part'})
     on conflict (booking_id) where state = 'waiting' do nothing`.execute(trx);
   return numAffectedRows === 1n;
 };

@@ -12,6 +12,12 @@ export const paymentMailTexts = {
     otherCard: 'Try another card.',
     resume: 'Resume my booking',
   },
+  partBack: {
+    subject: (price) => `You get ${price} back`,
+    preview: 'A part of what you paid comes back to your card.',
+    text: (price, moment, withPro) => `Accalmie gives you back ${price} of what you paid for ${moment} ${withPro}.`,
+    see: 'See my appointment',
+  },
   late: {
     subject: (price) => `Your payment is refunded: ${price}`,
     text: (moment, withPro, happened) => `Your payment for ${moment} ${withPro} ${happened}.`,

@@ -14,6 +14,12 @@ export const paymentMailTexts = {
     otherCard: 'Essayez une autre carte.',
     resume: 'Reprendre ma réservation',
   },
+  partBack: {
+    subject: (price: string): string => `${price} vous sont rendus`,
+    preview: 'Une partie de ce que vous aviez payé revient sur votre carte.',
+    text: (price: string, moment: string, withPro: string): string => `Accalmie vous rend ${price} de ce que vous aviez payé pour le ${moment} ${withPro}.`,
+    see: 'Voir mon rendez-vous',
+  },
   late: {
     subject: (price: string): string => `Votre paiement est remboursé${narrow}: ${price}`,
     text: (moment: string, withPro: string, happened: string): string => `Votre paiement pour le ${moment} ${withPro} ${happened}.`,

@@ -14,13 +14,17 @@ export type RefundRequestState = (typeof refundRequestStates)[number];
 export const needsSecond = ({ cents, givenCents }: { readonly cents: number; readonly givenCents: number }, aloneCents: number): boolean =>
   cents > 0 && givenCents + cents > aloneCents;
 
-/** What one admin asks another to grant: the cancellation of a visit, the decision of a complaint, that of a contested absence, a correction of the ledger. */
+/**
+ * What one admin asks another to grant: the cancellation of a visit, a part of its money, the decision of a complaint, that of a contested absence, a
+ * correction of the ledger.
+ */
 export type RefundSubject =
   | { readonly of: 'visit' }
+  | { readonly of: 'part' }
   | { readonly of: 'complaint'; readonly complaintId: number; readonly to: 'resolved_refund' | 'resolved_partial' }
   | { readonly of: 'absence'; readonly contestId: number }
   | { readonly of: 'correction'; readonly correction: Correction };
-export const refundSubjects = ['visit', 'complaint', 'absence', 'correction'] as const satisfies readonly RefundSubject['of'][];
+export const refundSubjects = ['visit', 'part', 'complaint', 'absence', 'correction'] as const satisfies readonly RefundSubject['of'][];
 
 export type RefundRequest = { readonly state: RefundRequestState; readonly askedBy: number; readonly expiresMs: number; readonly cents: number };
 

@@ -1,0 +1,59 @@
+import { priceText } from '#core/format.ts';
+import { Refusal } from '#core/refusal.ts';
+import type { BookingHead } from '#features/bookings/queries/commitments.ts';
+import { lockToChange } from '#features/bookings/verbs/change-state.ts';
+import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
+import { messages } from '#features/payments/messages.ts';
+import { adminPart, givenByAdminsCents, refundableCents } from '#features/payments/queries/money.ts';
+import { needsSecond } from '#features/payments/rules/refund-requests.ts';
+import { askSecond, refuseWaiting } from '#features/payments/verbs/refund-requests.ts';
+import { askPartBack } from '#features/payments/verbs/refunds.ts';
+import { limitsAt } from '#features/settings/queries.ts';
+import type { Db } from '#platform/db/db.ts';
+import { newId } from '#platform/db/ids.ts';
+import type { Call } from '#platform/http/call.ts';
+import { mayGiveBack } from '../rules/part-refund.ts';
+import { atMostRefusal, backofficeRefusals } from '../rules/refusals.ts';
+import { writeAct } from './guard.ts';
+import { touchableHead } from './touchable-visit.ts';
+
+export type LockedVisit = NonNullable<Awaited<ReturnType<typeof lockToChange>>>;
+type Part = { readonly cents: number; readonly reason: string };
+
+/** Gives a part of what a visit was paid online back, in the caller's transaction; both sides are told, and read why. */
+export const writePartRefund = async (trx: Db, visit: LockedVisit, { cents, reason }: Part, nowMs: number): Promise<void> => {
+  if (!mayGiveBack(visit.state)) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.notOver });
+  if (cents > (await refundableCents(trx, visit.id))) throw new Refusal('Conflict', { additional: backofficeRefusals.changed });
+  const key = `part:${newId()}`;
+  await askPartBack(trx, visit, { cents, keyPrefix: key, reason: adminPart }, nowMs);
+  await notifyOfBooking(trx, visit, [messages.part_given_back, messages.part_given_back_pro], { key, payload: { refund_cents: cents, reason } }, nowMs);
+};
+
+/** Whether it waits for another admin. */
+const giveOrAsk = async (trx: Db, call: Call, head: BookingHead, { bid, cents, reason }: Part & { readonly bid: string }): Promise<boolean> => {
+  const visit = await lockToChange(trx, head);
+  if (!visit) throw new Refusal('NotFound');
+  if (!mayGiveBack(visit.state)) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.notOver });
+  const mostCents = await refundableCents(trx, visit.id);
+  if (cents > mostCents) throw new Refusal('InvalidInput', { validation: { refund_cents: atMostRefusal(priceText(mostCents)) } });
+  await refuseWaiting(trx, visit.id, call.now);
+  const givenCents = await givenByAdminsCents(trx, visit.id);
+  if (needsSecond({ cents, givenCents }, (await limitsAt(trx, call.now)).alone_up_to_cents)) {
+    await askSecond(trx, call, { bookingId: visit.id, bid, cents, reason, subject: { of: 'part' } });
+    return true;
+  }
+  await writePartRefund(trx, visit, { cents, reason }, call.now);
+  await writeAct(trx, call, { action: 'part refunded', object: bid, reason, detail: { refund_cents: cents } });
+  return false;
+};
+
+/** Gives a part back of a visit that is over, once under its key; above the limit, another admin is asked first. */
+export const refundPart = async (call: Call, asked: Part & { readonly bid: string }): Promise<{ waits: boolean }> => {
+  const head = await touchableHead(call, asked.bid);
+  return call.db.transaction().execute(async (trx) => {
+    await call.claimIdempotencyKey(trx);
+    const done = { waits: await giveOrAsk(trx, call, head, asked) };
+    await call.storeIdempotentAnswer(trx, done);
+    return done;
+  });
+};

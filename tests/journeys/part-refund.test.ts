@@ -1,0 +1,36 @@
+import { describe, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { assertSound } from '../app/browser.ts';
+import { payingOut } from '../actors/payouts.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { aroundBrowser } from './around-browser.ts';
+import { asAdmin, go } from './steps.ts';
+
+describe('a part of the money of a visit, given back by an admin', () => {
+  let app: TestApp;
+  let browser: Browser;
+  let url: string;
+  aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 0);
+  const { earned } = payingOut(
+    () => app,
+    (ms) => app.at(new Date(ms).toISOString()),
+  );
+
+  test('an amount that is too much is told beside its field, with what was typed; the right one goes back', async () => {
+    const { bookingId } = await earned();
+    const page = await asAdmin({ app, browser, url }, { firstname: 'Solène', roles: ['finance'] }, `/admin/rendez-vous/${bookingId}`);
+    await page.locator('summary').filter({ hasText: 'Rendre une partie' }).click();
+    await page.getByText('60 € au plus.').waitFor();
+    await page.getByLabel('Montant à rendre, en euros').fill('60,01');
+    await page.getByLabel('Raison').filter({ visible: true }).fill('Le soin a duré un quart d’heure de moins.');
+    await go(page, 'Rendre ce montant');
+    await page.getByText('Il reste 60 € à rendre, au plus.').waitFor();
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await assertSound(page, `an amount refused, ${width} px`);
+    }
+    await page.getByLabel('Montant à rendre, en euros').fill('20');
+    await go(page, 'Rendre ce montant');
+    await page.getByText('Le remboursement part. Le client et le professionnel sont prévenus.').waitFor();
+  });
+});

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { plain } from '../actors/shown-booking.ts';
+import { mailOf } from './booking-messages.ts';
+import { includes, links, visit } from './told-booking.ts';
+
+const money = { paidCents: 0, refundCents: 2_000, retainedCents: 0 };
+const reason = 'Le soin a duré un quart d’heure de moins.';
+const done = { ...visit, state: 'completed' as const };
+
+test('the client reads how much of what they paid comes back, where, and why', () => {
+  const french = mailOf('part_given_back', done, money, links, { reason });
+  assert.equal(plain(french.subject), '20 € vous sont rendus');
+  includes(
+    plain(french.text),
+    'Accalmie vous rend 20 € de ce que vous aviez payé pour le samedi 28 novembre à 14:30 avec Inès Caradec.',
+    'Sur votre carte sous 3 à 5 jours.',
+    reason,
+  );
+  const english = mailOf('part_given_back', { ...done, language: 'en' }, money, links, { reason });
+  assert.equal(english.subject, 'You get €20 back');
+  includes(plain(english.text), 'Accalmie gives you back €20 of what you paid for Saturday 28 November at 14:30 with Inès Caradec.', reason);
+});
+
+test('the professional reads that the commission is counted again, and that what was paid out is taken back', () => {
+  const { subject, text } = mailOf('part_given_back_pro', done, money, links, { reason });
+  assert.equal(plain(subject), '20 € rendus à votre client');
+  includes(plain(text), 'La commission est recalculée sur ce qui reste.', 'repris sur un prochain versement', reason);
+});
