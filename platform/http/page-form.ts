@@ -48,7 +48,10 @@ export const formOf = async (request: Request, host: Host): Promise<Request | Re
   const isInParts = /^multipart/i.test(type);
   try {
     const max = isInParts && (await mayBringFiles(request, host)) ? maxFormBytes : maxBodyBytes;
-    const { url, method, headers, signal } = request;
+    const { url, method, signal } = request;
+    const headers = new Headers(request.headers);
+    // It is judged above; the router would compare it with the address that a proxy asked this process at.
+    headers.delete('origin');
     const bytes = await readBytes(request, max);
     if (isInParts && hasTooManyParts(bytes, type)) return new Refusal('InvalidInput');
     const whole = new Request(url, { method, headers, signal, body: bytes });
