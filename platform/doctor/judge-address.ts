@@ -1,9 +1,12 @@
 import { maxFormBytes } from '#core/route.ts';
 import { dayMs } from '#core/units.ts';
+import { certificateFault, isCertificate } from './certificates.ts';
 import { bad, ok, remark, type Finding } from './finding.ts';
 
 export type AddressFact =
   | { readonly kind: 'stopped'; readonly isClosed: boolean }
+  /** Something listens at its port, and does not answer as it does. */
+  | { readonly kind: 'hung'; readonly code: string }
   | { readonly kind: 'failed'; readonly code: string }
   | { readonly kind: 'other'; readonly status: number }
   | {
@@ -20,22 +23,22 @@ export type AddressFact =
       readonly refusesForms: boolean;
       /** Whether the site is closed for maintenance. */
       readonly isClosed: boolean;
+      /** Whether visitors come by TLS, which this server never ends itself. */
+      readonly isSecure: boolean;
       readonly certificateEndsInMs: number | null;
     };
 
-const certificate = /CERT|SELF_SIGNED|UNABLE_TO|ALTNAME/;
 const soon = 14 * dayMs;
-
-const certificateSaid: Readonly<Record<string, string>> = {
-  CERT_HAS_EXPIRED: 'son certificat a expiré',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'son certificat est celui d’un autre nom',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'son certificat est signé par lui-même',
-  SELF_SIGNED_CERT_IN_CHAIN: 'son certificat est signé par lui-même',
-};
 
 const closed = (isClosed: boolean): Finding[] =>
   isClosed
-    ? [bad('Maintenance', 'le site est fermé : chaque page répond 503', 'ôtez MAINTENANCE=on des réglages, et le fichier « maintenance » de DATA_DIR')]
+    ? [
+        bad(
+          'Maintenance',
+          'le site est fermé : chaque page répond 503',
+          'ôtez le fichier « maintenance » de DATA_DIR, et MAINTENANCE=on des réglages, puis redémarrez le serveur',
+        ),
+      ]
     : [];
 
 type Ours = Extract<AddressFact, { kind: 'ours' }>;
@@ -46,7 +49,9 @@ const nameFindings = ({ name }: Ours): Finding[] => {
   return name === 'other' ? [remark('Mandataire', 'il transmet un autre nom que celui qui est demandé', mend)] : [];
 };
 
-const proxyFinding = ({ hops, proxies, proxiesGiven, isFooled }: Ours): Finding => {
+const writers = (count: number): string => (count === 0 ? 'aucun mandataire n’écrit' : count === 1 ? 'un mandataire écrit' : `${count} mandataires écrivent`);
+
+const proxyFinding = ({ hops, proxies, proxiesGiven, isFooled, isSecure }: Ours): Finding => {
   if (proxies !== proxiesGiven)
     return bad(
       'Mandataire',
@@ -56,16 +61,22 @@ const proxyFinding = ({ hops, proxies, proxiesGiven, isFooled }: Ours): Finding 
   if (hops > proxies)
     return bad(
       'Mandataire',
-      `${hops} écrivent X-Forwarded-For, TRUSTED_PROXIES dit ${proxies} : tous les visiteurs passent pour un seul`,
+      `${writers(hops)} X-Forwarded-For, TRUSTED_PROXIES dit ${proxies} : tous les visiteurs passent pour un seul`,
       `TRUSTED_PROXIES=${hops}`,
+    );
+  if (isSecure && hops === 0)
+    return bad(
+      'Mandataire',
+      'celui qui tient le certificat n’écrit pas X-Forwarded-For : tous les visiteurs passent pour un seul, ou prennent l’adresse qu’ils veulent',
+      'faites-lui écrire X-Forwarded-For (nginx : proxy_set_header X-Forwarded-For $remote_addr), et donnez TRUSTED_PROXIES=1',
     );
   if (hops < proxies || isFooled)
     return bad(
       'Mandataire',
-      `TRUSTED_PROXIES dit ${proxies}, ${hops} écrivent X-Forwarded-For : un visiteur prend l’adresse qu’il veut`,
+      `TRUSTED_PROXIES dit ${proxies}, ${writers(hops)} X-Forwarded-For : un visiteur prend l’adresse qu’il veut`,
       `TRUSTED_PROXIES=${hops}, ou faites écrire X-Forwarded-For au mandataire`,
     );
-  return ok('Mandataire', proxies === 0 ? 'aucun' : `${proxies} ; l’adresse des visiteurs est la leur`);
+  return ok('Mandataire', proxies === 0 ? 'aucun' : `${proxies} devant le serveur, qui connaît l’adresse de chaque visiteur`);
 };
 
 /** The findings about the address that visitors know, about the proxies in front, and whether the site is open. */
@@ -73,14 +84,11 @@ export const judgeAddress = (fact: AddressFact, url: string): Finding[] => {
   const about = 'Adresse (PUBLIC_URL)';
   if (fact.kind === 'stopped')
     return [remark(about, 'le serveur ne tourne pas ici : elle n’a pas été essayée', 'démarrez-le, puis relancez le docteur'), ...closed(fact.isClosed)];
+  if (fact.kind === 'hung') return [bad(about, `le serveur écoute sur ce port, et ne répond pas (${fact.code})`, 'voyez son journal, et redémarrez-le')];
   if (fact.kind === 'failed')
     return [
-      certificate.test(fact.code)
-        ? bad(
-            about,
-            `${url} : ${certificateSaid[fact.code] ?? `son certificat ne convient pas (${fact.code})`}`,
-            'renouvelez le certificat du mandataire, avec sa chaîne',
-          )
+      isCertificate(fact.code)
+        ? bad(about, `${url} : son certificat ${certificateFault(fact.code)}`, 'renouvelez le certificat du mandataire, avec sa chaîne')
         : bad(about, `${url} ne répond pas (${fact.code})`, 'corrigez PUBLIC_URL, le nom (DNS), ou démarrez le mandataire'),
     ];
   if (fact.kind === 'other')

@@ -104,6 +104,7 @@ export const judgeDatabase = (fact: DatabaseFact): Finding[] => {
         )
       : ok('HEALTH_KEYS', 'elles ouvrent tout ce qui est scellé'),
   );
+  if (fact.operator === 'named') found.push(ok('Exploitant', 'nommé'));
   if (fact.operator === 'missing')
     found.push(
       (fact.isFresh ? remark : bad)(
@@ -118,17 +119,19 @@ export const judgeDatabase = (fact: DatabaseFact): Finding[] => {
 };
 
 /** The invariants that do not hold, by the names of their views, and those that could not be looked at in time. */
-export type InvariantsFact = { readonly broken: readonly string[]; readonly blind: readonly string[] };
+export type InvariantsFact = { readonly broken: readonly string[]; readonly blind: readonly string[]; /** How many hold. */ readonly kept: number };
 
 /** The findings about what must never be in the database. */
-export const judgeInvariants = ({ broken, blind }: InvariantsFact): Finding[] => [
+export const judgeInvariants = ({ broken, blind, kept }: InvariantsFact): Finding[] => [
   ...(broken.length === 0
-    ? []
+    ? kept === 0
+      ? []
+      : [ok('Cohérence', `${kept} invariants tiennent`)]
     : [
         bad(
           'Cohérence',
           `la base contient ce qui ne doit jamais y être (${named(broken)}) : les versements sont arrêtés`,
-          'voyez lequel dans « Santé du site » (/admin/sante-du-site), et son sens dans docs/product/operations.md#invariants',
+          'lisez ce que cela veut dire dans « Santé du site » (/admin/sante-du-site), puis « Incidents » dans docs/operations.md',
         ),
       ]),
   ...(blind.length === 0

@@ -22,7 +22,11 @@ const gib = (bytes: number): string => `${(bytes / gibibyte).toFixed(1).replace(
 const diskFinding = (disk: MachineFact['disk']): Finding => {
   const about = 'Disque (DATA_DIR)';
   if (disk.kind === 'failed')
-    return bad(about, `rien ne peut y être écrit (${disk.code})`, 'rendez DATA_DIR accessible au compte du serveur, ou donnez-en un autre');
+    return bad(
+      about,
+      `rien ne peut y être écrit (${disk.code}) ; la base, les courriels et le prestataire n’ont pas été essayés`,
+      /ENOSPC|EDQUOT/.test(disk.code) ? 'faites de la place' : 'rendez DATA_DIR accessible au compte du serveur, ou donnez-en un autre',
+    );
   const { freeBytes, totalBytes } = disk;
   const said = `${gib(freeBytes)} libres sur ${gib(totalBytes)}`;
   if (freeBytes < 0.05 * totalBytes || freeBytes < gibibyte / 2) return bad(about, said, 'faites de la place : presque plein, plus rien ne s’écrit');

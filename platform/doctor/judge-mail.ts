@@ -1,3 +1,4 @@
+import { certificateFault, certificateMend, isCertificate } from './certificates.ts';
 import { bad, ok, remark, type Finding } from './finding.ts';
 import type { Tried } from './judge-outside.ts';
 
@@ -32,9 +33,11 @@ const unreachable = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
-const certificates = /CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME/;
 // Whoever begins with TLS at a port that does not speak it reads a greeting as a broken record.
 const notTls = /EPROTO$|ERR_SSL|ETLS/;
+
+// « Authentication required », « relaying denied »: RFC 4954, RFC 3463.
+const asksForAccount = /^53\d|5\.7\.|relay|auth/i;
 
 const about = 'Courriels (SMTP)';
 
@@ -42,7 +45,7 @@ const failure = (at: string, { code, said }: Extract<Tried, { kind: 'failed' }>,
   if (beginsWithTls === true)
     return bad(about, `${at} parle TLS dès le début, et SMTP_URL commence sans`, 'écrivez smtps:// dans SMTP_URL, ou prenez le port de STARTTLS (587)');
   if (code === 'EAUTH') return bad(about, `${at} refuse ce compte (${said})`, 'corrigez le nom ou le mot de passe dans SMTP_URL');
-  if (certificates.test(code)) return bad(about, `le certificat de ${at} ne convient pas (${said})`, 'donnez dans SMTP_URL le nom que porte le certificat');
+  if (isCertificate(code)) return bad(about, `le certificat de ${at} ${certificateFault(code)}`, certificateMend(code, 'SMTP_URL'));
   if (notTls.test(code))
     return bad(about, `${at} ne parle pas TLS dès le début (${said})`, 'écrivez smtp:// dans SMTP_URL, qui passe par STARTTLS, ou prenez le port de TLS (465)');
   if (unreachable.has(code)) return bad(about, `${at} ne répond pas (${said})`, 'corrigez l’hôte ou le port dans SMTP_URL, ou ouvrez ce port en sortie');
@@ -59,7 +62,9 @@ export const judgeSmtp = (fact: SmtpFact): Finding[] => {
       bad(
         about,
         `${at} répond, mais ne prend pas de courriel de SUPPORT_EMAIL (${envelope.refusal})`,
-        hasAccount ? 'voyez avec qui tient ce serveur quelles adresses il laisse partir' : 'donnez dans SMTP_URL le compte qu’il demande, nom:secret@',
+        asksForAccount.test(envelope.refusal) && !hasAccount
+          ? 'donnez dans SMTP_URL le compte qu’il demande, nom:secret@'
+          : 'voyez avec qui tient ce serveur s’il connaît cette adresse, et s’il la laisse partir',
       ),
     ];
   return [

@@ -1,3 +1,4 @@
+import { certificateFault, certificateMend, isCertificate } from './certificates.ts';
 import { bad, ok, remark, type Finding } from './finding.ts';
 
 /**
@@ -35,9 +36,12 @@ const triedFinding = (name: string, tried: ProviderTried): Finding => {
   if (tried.kind === 'done') return ok(about, `${name} répond et reconnaît ${proven}${untried}`);
   const said = inBrackets(tried.said);
   return {
-    silent: () => bad(about, `${name} ne répond pas${said}`, `ouvrez la sortie vers lui, ou corrigez ${address} ; s’il est en panne, attendez`),
+    silent: () =>
+      isCertificate(tried.said)
+        ? bad(about, `le certificat de ${name} ${certificateFault(tried.said)}`, certificateMend(tried.said, address))
+        : bad(about, `${name} ne répond pas${said}`, `ouvrez la sortie vers lui, ou corrigez ${address} ; s’il est en panne, attendez`),
     odd: () =>
-      bad(about, `${name} est joint, mais ne répond pas comme il le fait${said}`, `il est en maintenance : relancez plus tard ; sinon corrigez ${address}`),
+      bad(about, `${name} est joint, mais ne répond pas comme d’habitude${said}`, `s’il est en maintenance, relancez plus tard ; sinon corrigez ${address}`),
     keys: () => bad(about, `${name} refuse cette clé${said}`, `copiez ${key} depuis votre compte chez lui`),
     account: () =>
       bad(

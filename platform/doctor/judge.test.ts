@@ -47,6 +47,7 @@ const ours: Extract<AddressFact, { kind: 'ours' }> = {
   name: 'passed',
   refusesForms: false,
   isClosed: false,
+  isSecure: true,
   certificateEndsInMs: 60 * dayMs,
 };
 const mail: Extract<SmtpFact, { kind: 'tried' }> = {
@@ -79,6 +80,8 @@ test('what no test can plant is judged as well, and what is well is not', () => 
     [judgeMachine({ ...machine, skews: [{ whose: 'le seau', aheadMs: 5 * secondMs }] }), 'Horloge', 'warn', /5,0 s/],
     [judgeAddress({ ...ours, proxies: 0, proxiesGiven: 0 }, 'https://x'), 'Mandataire', 'bad', /tous les visiteurs passent pour un seul/],
     [judgeAddress({ ...ours, isFooled: true }, 'https://x'), 'Mandataire', 'bad', /l’adresse qu’il veut/],
+    [judgeAddress({ ...ours, hops: 0, proxies: 0, proxiesGiven: 0 }, 'https://x'), 'Mandataire', 'bad', /celui qui tient le certificat n’écrit pas/],
+    [judgeSmtp({ ...mail, envelope: { isEncrypted: true, refusal: '553 5.7.1 sender not owned' } }), 'Courriels (SMTP)', 'bad', /ne prend pas de courriel/],
     [
       judgeProvider({ name: 'stripe', isSandbox: false, hasOddWebhookSecret: false, tried: { kind: 'keys', said: '' } }),
       'Paiement',
@@ -92,7 +95,7 @@ test('what no test can plant is judged as well, and what is well is not', () => 
       /reconnaît STRIPE_SECRET_KEY ; STRIPE_WEBHOOK_SECRET ne s’essaie pas d’ici/,
     ],
     [judgeProvider({ name: 'stripe', isSandbox: false, hasOddWebhookSecret: true, tried: { kind: 'done' } }), 'Paiement', 'bad', /ne ressemble pas à whsec_/],
-    [judgeInvariants({ broken: [], blind: ['i14_audit_chain_broken'] }), 'Cohérence', 'warn', /i14_audit_chain_broken : pas regardé/],
+    [judgeInvariants({ broken: [], blind: ['i14_audit_chain_broken'], kept: 23 }), 'Cohérence', 'warn', /i14_audit_chain_broken : pas regardé/],
     [judgeSmtp({ ...mail, envelope: { isEncrypted: false, refusal: null } }), 'Courriels (SMTP)', 'bad', /ne chiffre pas/],
     [judgeSmtp({ ...mail, tried: { kind: 'failed', code: 'EPROTO', said: 'x' }, envelope: null }), 'Courriels (SMTP)', 'bad', /ne parle pas TLS dès le début/],
   ];
@@ -106,7 +109,7 @@ test('what no test can plant is judged as well, and what is well is not', () => 
     judgeMachine(machine),
     judgeAddress(ours, 'https://x'),
     judgeSmtp(mail),
-    judgeInvariants({ broken: [], blind: [] }),
+    judgeInvariants({ broken: [], blind: [], kept: 24 }),
   ])
     assert.deepEqual(
       findings.filter(({ level }) => level !== 'ok'),

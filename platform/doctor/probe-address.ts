@@ -61,8 +61,9 @@ export const probeAddress = async (env: Env): Promise<AddressFact> => {
   };
   const host = env.HOST === '0.0.0.0' || env.HOST === '::' ? 'localhost' : env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST;
   const own = `http://${host}:${env.PORT}`;
-  const here = await seenAt(own).catch(() => undefined);
-  if (here === undefined) return { kind: 'stopped', isClosed: openMaintenance(env, { now: () => Date.now() })() };
+  const silence = await seenAt(own).then(() => null, codeOf);
+  if (silence === 'ECONNREFUSED') return { kind: 'stopped', isClosed: openMaintenance(env, { now: () => Date.now() })() };
+  if (silence !== null) return { kind: 'hung', code: silence };
   try {
     const { status, seen, certificateEndsMs } = await seenAt(env.PUBLIC_URL, { 'x-forwarded-for': planted });
     if (!seen) return { kind: 'other', status };
@@ -77,6 +78,7 @@ export const probeAddress = async (env: Env): Promise<AddressFact> => {
       name: named.status === 421 ? 'refused' : seen.host === new URL(env.PUBLIC_URL).host ? 'passed' : 'other',
       refusesForms: there === 413 && byItself !== 413,
       isClosed: seen.isClosed,
+      isSecure: env.PUBLIC_URL.startsWith('https:'),
       certificateEndsInMs: certificateEndsMs === null ? null : certificateEndsMs - Date.now(),
     };
   } catch (error) {

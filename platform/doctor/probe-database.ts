@@ -144,7 +144,8 @@ export const probeDatabase = async (env: Env): Promise<Looked<DatabaseFact>> => 
 export const probeInvariants = async (env: Env): Promise<InvariantsFact> => {
   const broken: string[] = [];
   const blind: string[] = [];
-  if (env.DATABASE_URL === undefined) return { broken, blind };
+  let kept = 0;
+  if (env.DATABASE_URL === undefined) return { broken, blind, kept };
   const client = openClient(env.DATABASE_URL);
   try {
     await client.connect();
@@ -157,11 +158,12 @@ export const probeInvariants = async (env: Env): Promise<InvariantsFact> => {
       const found = await client.query(`select 1 from inspect.${client.escapeIdentifier(view)} limit 1`).catch(() => null);
       if (found === null) blind.push(view);
       else if (found.rows.length > 0) broken.push(view);
+      else kept++;
     }
   } catch {
-    return { broken: [], blind: [] };
+    return { broken: [], blind: [], kept: 0 };
   } finally {
     await client.end().catch(() => undefined);
   }
-  return { broken, blind };
+  return { broken, blind, kept };
 };

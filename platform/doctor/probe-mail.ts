@@ -12,7 +12,12 @@ import { tried } from './probe-outside.ts';
 const withinMs = 8 * secondMs;
 const maxReplyBytes = 10_000;
 
-type Server = { readonly host: string; readonly port: number; readonly isDirect: boolean };
+type Server = {
+  readonly host: string;
+  readonly port: number;
+  readonly isDirect: boolean;
+  readonly account: { readonly name: string; readonly secret: string } | null;
+};
 
 const failing = <T extends Socket>(socket: T): T => {
   socket.setTimeout(withinMs, () => socket.destroy(new Error('no answer')));
@@ -27,7 +32,7 @@ const opened = (socket: Socket, event: 'connect' | 'secureConnect'): Promise<Soc
   });
 
 // What it says here is of no mail: a certificate was judged by the mailer before.
-const securely = (over: { readonly socket: Socket } | Omit<Server, 'isDirect'>, host: string): TLSSocket =>
+const securely = (over: { readonly socket: Socket } | Pick<Server, 'host' | 'port'>, host: string): TLSSocket =>
   failing(connectSecurely({ ...over, servername: /^[\d.]+$|:/.test(host) ? '' : host, rejectUnauthorized: false }));
 
 /** Sends a line, if one is given, and gives the whole reply. */
@@ -53,10 +58,11 @@ const replyTo = (socket: Socket, line?: string): Promise<string> =>
     if (line !== undefined) socket.write(`${line}\r\n`);
   });
 
-const isNo = (reply: string): boolean => !reply.startsWith('2');
+// A no for good: one for now, as to whoever comes for the first time, says nothing.
+const isNo = (reply: string): boolean => reply.startsWith('5');
 
-/** Begins a mail from and to an address, as nobody in particular, and leaves before its text. */
-const beginMail = async ({ host, port, isDirect }: Server, address: string): Promise<BegunMail> => {
+/** Begins a mail from and to an address, with the account if there is one, and leaves before its text. */
+const beginMail = async ({ host, port, isDirect, account }: Server, address: string): Promise<BegunMail> => {
   let socket = isDirect ? await opened(securely({ host, port }, host), 'secureConnect') : await opened(failing(connectPlainly({ host, port })), 'connect');
   try {
     await replyTo(socket);
@@ -68,6 +74,9 @@ const beginMail = async ({ host, port, isDirect }: Server, address: string): Pro
       await replyTo(socket, 'EHLO doctor.invalid');
     }
     const isEncrypted = isDirect || offersTls;
+    const entry = account && `AUTH PLAIN ${Buffer.from(`\0${account.name}\0${account.secret}`).toString('base64')}`;
+    // The mailer has entered by a way that this one may not know.
+    if (entry !== null && !(isEncrypted && (await replyTo(socket, entry)).startsWith('2'))) return { isEncrypted, refusal: null };
     for (const line of [`MAIL FROM:<${address}>`, `RCPT TO:<${address}>`]) {
       const reply = await replyTo(socket, line);
       if (isNo(reply)) return { isEncrypted, refusal: reply.split('\n')[0]!.trim().slice(0, 120) };
@@ -96,8 +105,9 @@ export const probeSmtp = async (env: Env, mailTo: string | null, nowMs: number):
   const url = new URL(env.SMTP_URL);
   const host = url.hostname.replaceAll(/^\[|\]$/g, '');
   const isDirect = url.protocol === 'smtps:';
-  const server = { host, port: Number(url.port || (isDirect ? 465 : 587)), isDirect };
   const hasAccount = url.username !== '';
+  const account = hasAccount ? { name: decodeURIComponent(url.username), secret: decodeURIComponent(url.password) } : null;
+  const server = { host, port: Number(url.port || (isDirect ? 465 : 587)), isDirect, account };
   const smtp = createTransport({ url: env.SMTP_URL, connectionTimeout: withinMs, greetingTimeout: withinMs, socketTimeout: withinMs });
   const reached = await tried(async () => {
     await smtp.verify();
@@ -118,8 +128,7 @@ export const probeSmtp = async (env: Env, mailTo: string | null, nowMs: number):
     hasAccount,
     tried: reached,
     beginsWithTls: isReached || isDirect ? null : await awaitsTls(server),
-    // With an account, what it answers to nobody in particular says nothing.
-    envelope: envelope && hasAccount ? { ...envelope, refusal: null } : envelope,
+    envelope,
     sentTo: mailTo,
   };
 };

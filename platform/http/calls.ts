@@ -8,7 +8,7 @@ import type { Door } from './door.ts';
 import { newNonce, retryHeaders, type SecurityHeaders } from './headers.ts';
 import { enveloped, type HeaderReader, type HttpAnswer } from './ask.ts';
 import { newId } from '../db/ids.ts';
-import { logRequest } from './request-line.ts';
+import type { AnsweredRequest } from './request-line.ts';
 import { openRequestContext } from './session.ts';
 import { takesGzip } from './accepts-gzip.ts';
 import type { App } from '../app/app.ts';
@@ -65,7 +65,7 @@ const cutWhatComes = (incoming: IncomingMessage): void => {
  * which cost more than most calls do.
  */
 export const openCalls =
-  (app: App & { readonly door: Door }, securityHeaders: SecurityHeaders) =>
+  (app: App & { readonly door: Door }, securityHeaders: SecurityHeaders, logRequest: (answered: AnsweredRequest) => void) =>
   (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
     const { env, log, door } = app;
     const url = urlOf(incoming.url ?? '');
@@ -91,7 +91,7 @@ export const openCalls =
           ['x-request-id', requestId] as const,
           ...context.cookies().map((cookie) => ['set-cookie', cookie] as const),
         ];
-        logRequest(log, { requestId, method, path: url.pathname, status: answer.status, beganMs });
+        logRequest({ requestId, method, path: url.pathname, status: answer.status, beganMs });
         return send(outgoing, answer, more, takesGzip(headers.get('accept-encoding')));
       })
       .catch((error: unknown) => {

@@ -29,7 +29,7 @@ import { openEnglish } from '../app/english-texts.ts';
 import { refusedName, refuseLine } from './known-host.ts';
 import { languageIn } from './language.ts';
 import { mayReadMetrics, metricsText, observeAnswer } from './metrics.ts';
-import { logRequest } from './request-line.ts';
+import { openRequestLine } from './request-line.ts';
 import { isMigrated, migrations } from '../db/migrate.ts';
 import { openApi } from './open-api.ts';
 import { ownLinkWord } from './own-link.ts';
@@ -91,6 +91,7 @@ const shownAccount = async (context: RequestContext): Promise<ShownAccount | nul
 export const listen = async (app: App & { readonly door: Door }): Promise<Listening> => {
   const { env, log, door } = app;
   const pages = await openPages();
+  const logRequest = openRequestLine(log, [...door.routes.map(({ path }) => path), ...pages.fr.paths]);
   const inEnglish = openEnglish(env.BOOKING_GUESTS_MAX);
   const secure = env.PUBLIC_URL.startsWith('https:');
   const tilesOrigin = env.MAP_TILES_URL ? new URL(env.MAP_TILES_URL.replaceAll(/[{}]/g, '')).origin : null;
@@ -112,7 +113,7 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
     for (const [name, value] of securityHeaders(nonce, isButton)) c.res.headers.set(name, value);
     for (const [name, value] of retryHeaders(c.res.status)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     c.res.headers.set('x-request-id', requestId);
-    logRequest(log, { requestId, method: c.req.method, path: c.req.path, status: c.res.status, beganMs });
+    logRequest({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, beganMs });
   });
 
   router.use(compress({ contentTypeFilter: /^(text\/|application\/(json|manifest\+json|xml)|image\/svg\+xml)/ }));
@@ -137,10 +138,9 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
   router.get('/art/*', async (c) => drawing(new URL(c.req.url)) ?? (await sharedPicture(app.db, new URL(c.req.url).pathname)) ?? c.notFound());
   for (const path of ['/apple-touch-icon.png', '/icon-192.png', '/icon-512.png', '/accalmie.jpg'])
     router.get(path, async (c) => (await sharedPicture(app.db, path)) ?? c.notFound());
-  const written = JSON.stringify(manifest);
   router.get(
     '/manifest.webmanifest',
-    () => new Response(written, { headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=86400' } }),
+    () => new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=86400' } }),
   );
   router.get('/images/*', async (c) => (await sentImage(app.storage, new URL(c.req.url))) ?? c.notFound());
   router.use(
@@ -256,7 +256,7 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
     return refusedPage(c.req.raw, c.get('nonce'), { status, error: status === 503 ? null : error }).catch(last);
   });
 
-  const calls = openCalls(app, securityHeaders);
+  const calls = openCalls(app, securityHeaders, logRequest);
   const toPages = getRequestListener(router.fetch);
   const server = createServer({ requestTimeout: uploadMs, headersTimeout: 15_000, keepAliveTimeout: idleMs, connectionsCheckingInterval: 2_000 });
   const answer: RequestListener = (incoming, outgoing) => {

@@ -20,7 +20,7 @@ export type AnswerPages = {
 };
 
 /** The pages in one language, and the address of the landing's only script, and the worker that answers for a page that cannot come. */
-export type Pages = AnswerPages & { readonly islandUrl: string; readonly worker: string };
+export type Pages = AnswerPages & { readonly islandUrl: string; readonly worker: string; /** As the routes write them. */ readonly paths: readonly string[] };
 
 const isHtml = ({ headers }: Response): boolean => (headers.get('content-type') ?? '').startsWith('text/html');
 
@@ -79,7 +79,8 @@ export const pagesOf = (build: ServerBuild): AnswerPages => {
 const open = async (server: string, assets: string): Promise<Pages> => {
   const build = (await import(new URL(server, buildRoot).href)) as ServerBuild;
   const program = (file: string): string => readFileSync(new URL(`client/${assets}/${file}`, buildRoot), 'utf8');
-  return { ...pagesOf(build), islandUrl: `/${assets}/island.js?v=${sha256(program('island.js')).slice(0, 8)}`, worker: program('service-worker.js') };
+  const paths = Object.values(build.routes).flatMap((route) => route?.path ?? []);
+  return { ...pagesOf(build), paths, islandUrl: `/${assets}/island.js?v=${sha256(program('island.js')).slice(0, 8)}`, worker: program('service-worker.js') };
 };
 
 /** The pages of the application, built once in each language so that none carries two; a build of French alone (`npm run dev`) answers everybody. */

@@ -1,19 +1,29 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loggedPath } from './request-line.ts';
+import type { App } from '../app/app.ts';
+import { openRequestLine } from './request-line.ts';
 
-test('a path is logged without the numbers, names and secrets in it', () => {
+test('the line of a request has the words of the site, and no number, name, secret or query', () => {
+  const lines: { level: string; path: string }[] = [];
+  const write = (level: string) => (line: { path: string }) => void lines.push({ level, path: line.path });
+  const log = { info: write('info'), debug: write('debug') } as unknown as App['log'];
+  const logRequest = openRequestLine(log, ['/v1/pro/{id}/payment_ways', 'booking/login', 'praticien/:slug', ':space/dashboard/planning', 'lien/:id/:word?']);
+  const logged = (path: string, status = 200): string => {
+    logRequest({ requestId: 'r', method: 'GET', path, status, beganMs: 0 });
+    const { level, path: written } = lines.at(-1)!;
+    return `${level} ${written}`;
+  };
   const cases = {
     '/': '/',
     '/booking/login': '/booking/login',
+    '/booking/login.data': '/booking/login.data',
     '/v1/pro/aNGz3uw0pSTcToAz0jvHpc/payment_ways': '/v1/pro/…/payment_ways',
-    '/lien/aNGz3uw0pSTcToAz0jvHpc/kP9x-Zq': '/lien/…/…',
-    '/rendez-vous/aB3': '/rendez-vous/…',
-    '/v1/company/81234567600025': '/v1/company/…',
+    '/praticien/camille-riviere': '/praticien/…',
+    '/lien/aNGz3uw0pSTcToAz0jvHpc/camille': '/lien/…/…',
+    '/freelances/dashboard/planning': '/…/dashboard/planning',
     '/camille@exemple.fr': '/…',
     '/In%C3%A8s': '/…',
-    '/sitemap.xml': '/sitemap.xml',
-    [`/${'a'.repeat(25)}`]: '/…',
   };
-  for (const [path, logged] of Object.entries(cases)) assert.equal(loggedPath(path), logged);
+  for (const [path, written] of Object.entries(cases)) assert.equal(logged(path), `info ${written}`);
+  assert.deepEqual([logged('/healthz'), logged('/healthz', 503)], ['debug /…', 'info /…']);
 });

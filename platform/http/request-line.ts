@@ -1,23 +1,29 @@
 import type { App } from '../app/app.ts';
 
-// A word of ours, as paths are written: what else stands in a path may be a number, a name or a secret.
-const ownWord = /^[a-z]{1,24}(?:[-_][a-z]{1,24}){0,5}(?:\.[a-z]{2,12})?$|^v1$/;
+const literal = /^[a-z0-9][a-z0-9._-]*$/;
 
-/** A path as the log has it: segments that are not plain words become « … », and nothing of a query is kept. */
-export const loggedPath = (pathname: string): string =>
+/** The words that stand in the addresses of the site, as its routes are written: `/v1/pro/{id}/days`, `freelances/dashboard/:tab?`. */
+const wordsIn = (paths: readonly string[]): ReadonlySet<string> =>
+  new Set(paths.flatMap((path) => path.split('/').map((segment) => segment.replace(/\?$/, ''))).filter((segment) => literal.test(segment)));
+
+/** A path as the log has it: what is no word of an address of ours, a number, a name or a secret, becomes « … ». */
+export const loggedPath = (pathname: string, words: ReadonlySet<string>): string =>
   pathname
     .split('/')
-    .map((segment) => (segment === '' || ownWord.test(segment) ? segment : '…'))
+    .map((segment) => (segment === '' || words.has(segment.replace(/\.data$/, '')) ? segment : '…'))
     .join('/');
 
 // What browsers fetch beside a page, and what probes ask every few seconds, would hide the rest.
 const isAside = /^\/(?:assets|art|images)\/|^\/(?:healthz|readyz|metrics)$|\.(?:png|jpg|svg|js|webmanifest)$/;
 
-type Answered = { readonly requestId: string; readonly method: string; readonly path: string; readonly status: number; readonly beganMs: number };
+export type AnsweredRequest = { readonly requestId: string; readonly method: string; readonly path: string; readonly status: number; readonly beganMs: number };
 
-/** Writes the line of a request: `beganMs` on the clock of `performance`. */
-export const logRequest = (log: App['log'], { requestId, method, path, status, beganMs }: Answered): void =>
-  log[isAside.test(path) && status < 500 ? 'debug' : 'info'](
-    { requestId, method, path: loggedPath(path), status, ms: Math.round(performance.now() - beganMs) },
-    'request',
-  );
+/** What writes the line of a request, with what is of the addresses of the site; `beganMs` on the clock of `performance`. */
+export const openRequestLine = (log: App['log'], paths: readonly string[]): ((answered: AnsweredRequest) => void) => {
+  const words = wordsIn(paths);
+  return ({ requestId, method, path, status, beganMs }) =>
+    log[isAside.test(path) && status < 500 ? 'debug' : 'info'](
+      { requestId, method, path: loggedPath(path, words), status, ms: Math.round(performance.now() - beganMs) },
+      'request',
+    );
+};

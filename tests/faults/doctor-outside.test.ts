@@ -10,6 +10,17 @@ import { doctorBench } from './doctor-bench.ts';
 describe('the doctor, of the mail, the provider, the public address and what is in front', () => {
   const { app, good, smtp, strictMail, closing, stranger, inFront, secureMail, secured, paidBy, names } = doctorBench();
 
+  /** The port of a server that hears and never answers. */
+  const silentPort = async (): Promise<number> => {
+    const silent = createServer(() => {});
+    await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+    closing.push(async () => {
+      silent.closeAllConnections();
+      silent.close();
+    });
+    return (silent.address() as AddressInfo).port;
+  };
+
   names([
     ['a mail server that nobody serves', () => ({ SMTP_URL: 'smtp://moi:motdepasse@127.0.0.1:1' }), 'Courriels (SMTP)', 'bad', /127\.0\.0\.1:1 ne répond pas/],
     [
@@ -35,7 +46,7 @@ describe('the doctor, of the mail, the provider, the public address and what is 
       async () => ({ SMTP_URL: `smtps://${await secureMail('ailleurs.exemple.fr')}` }),
       'Courriels (SMTP)',
       'bad',
-      /le certificat de localhost:\d+ ne convient pas/,
+      /le certificat de localhost:\d+ est celui d’un autre nom/,
     ],
     [
       'TLS asked of a mail server that begins without',
@@ -64,7 +75,7 @@ describe('the doctor, of the mail, the provider, the public address and what is 
       async () => paidBy({ EASYTRANSAC_URL: await stranger(503, 'text/html', '<p>') }),
       'Paiement',
       'bad',
-      /ne répond pas comme il le fait/,
+      /ne répond pas comme d’habitude/,
     ],
     [
       'a provider that is not there',
@@ -113,6 +124,13 @@ describe('the doctor, of the mail, the provider, the public address and what is 
     ],
     ['a mail server that takes nothing', () => ({ SMTP_URL: strictMail() }), 'Courriels (SMTP)', 'bad', /refuse|ne répond pas/],
     ['a server that does not run here', async () => ({ PORT: String(await freePort()) }), 'Adresse (PUBLIC_URL)', 'warn', /ne tourne pas ici/],
+    [
+      'a server that hears and says nothing',
+      async () => ({ PORT: String(await silentPort()) }),
+      'Adresse (PUBLIC_URL)',
+      'bad',
+      /écoute sur ce port, et ne répond pas/,
+    ],
     ['an address that leads nowhere', () => ({ PUBLIC_URL: 'http://localhost:1' }), 'Adresse (PUBLIC_URL)', 'bad', /ne répond pas \(ECONNREFUSED\)/],
     ['an address of somebody else', async () => ({ PUBLIC_URL: await stranger(200) }), 'Adresse (PUBLIC_URL)', 'bad', /pas ce serveur/],
     [
@@ -150,13 +168,7 @@ describe('the doctor, of the mail, the provider, the public address and what is 
   ]);
 
   test('what does not answer in time is said, and the rest with it', async () => {
-    const silent = createServer(() => {});
-    await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
-    closing.push(async () => {
-      silent.closeAllConnections();
-      silent.close();
-    });
-    const settings = { ...good(), GEOCODER: 'ban', GEOCODER_URL: `http://127.0.0.1:${(silent.address() as AddressInfo).port}` };
+    const settings = { ...good(), GEOCODER: 'ban', GEOCODER_URL: `http://127.0.0.1:${await silentPort()}` };
     const findings = await examine(settings, null, Date.now(), 3_000);
     assert.match(findings.find(({ about }) => about === 'Adresses')!.said, /n’a pas répondu en 3 s/);
     assert.equal(findings.find(({ about }) => about === 'Base de données')?.level, 'ok');

@@ -212,7 +212,7 @@ describe('the site in production', () => {
     assert.equal(code, 0, said);
     assert.match(said, /✓ Paiement : easytransac répond et reconnaît EASYTRANSAC_API_KEY et EASYTRANSAC_ACCOUNT/);
     assert.match(said, /✓ Adresse \(PUBLIC_URL\) : https:\/\/localhost:\d+ est ce serveur, certificat valable \d+ jours/);
-    assert.match(said, /✓ Mandataire : 1 ;/);
+    assert.match(said, /✓ Mandataire : 1 devant le serveur/);
     for (const secret of ['clef-du-seau', env['SECRET']!, env['EASYTRANSAC_API_KEY']!, metricsToken]) assert.ok(!said.includes(secret));
   });
 

@@ -11,7 +11,7 @@ export const headOf = (db: Db, chain: Chain): Promise<ChainHead | undefined> => 
 /** The hash of a row of a chain by its number; undefined where there is none. */
 export const hashAt = async (db: Db, chain: Chain, number: number): Promise<string | undefined> => {
   const table = chain === 'ledger' ? sql`ledger_transaction` : sql`audit_entry`;
-  return (await sql<{ hash: string }>`select hash from ${table} where seal_number = ${number}`.execute(db)).rows[0]?.hash;
+  return (await sql<{ hash: string | null }>`select hash from ${table} where seal_number = ${number}`.execute(db)).rows[0]?.hash ?? undefined;
 };
 
 /** A head that was kept on a day, `number` null where what is kept is not ours. */
