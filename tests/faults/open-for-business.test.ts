@@ -6,6 +6,7 @@ import type { DataOf } from '#core/route.ts';
 import { hourMs, minuteMs } from '#core/units.ts';
 import type { orderInvoiceFile, orderInvoices } from '#features/invoices/contract.ts';
 import { brokenRules, schemaErrors } from '../oracles/en16931.ts';
+import { newId } from '#platform/db/ids.ts';
 import { eventually } from '../app/polling.ts';
 import { brokenInvariants } from '../oracles/invariants.ts';
 import { microTerms } from '../actors/invoices.ts';
@@ -102,6 +103,10 @@ for (const [name, how] of [
       site.outside.acceptSeller(rows[0]!.ref);
       const active = await until(seller, ({ state }) => state === 'active');
       assert.equal(active.pay_online, false, 'no card before the mandate to invoice');
+      await sql`insert into setting_change (public_id, setting, value, effective_at, reason, changed_by, created_at)
+        select ${newId()}, 'operator', '{"name": "Accalmie SAS"}', created_at, 'Nommé avant le premier jour.', id, created_at from account order by id limit 1`.execute(
+        site.database.db,
+      );
       await given(owner.client, 'POST', ofPro('/invoicing/mandate'), { ...microTerms, version: 1, accepts: true });
       assert.equal((await seller()).pay_online, true);
     });

@@ -113,6 +113,8 @@ const send = async (server: ServerProcess, { method, path, isPage, body = {} }: 
   const headers = {
     'sec-fetch-site': 'same-origin',
     ...(cookie === null ? {} : { cookie }),
+    // As a browser that opens a link.
+    ...(isPage && !/\.\w+$/.test(path) ? { accept: 'text/html' } : {}),
     ...(method === 'GET' ? {} : { 'content-type': isPage ? 'application/x-www-form-urlencoded' : 'application/json' }),
     ...(method === 'GET' || isPage ? {} : { 'idempotency-key': `unfit-${++keys}` }),
   };

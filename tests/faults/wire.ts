@@ -43,8 +43,9 @@ export const openWire = async (databaseUrl: string): Promise<Wire> => {
     let isLost = false;
     let asked = 0;
     const end = (): void => {
-      pairs.delete(pair);
+      // The other end of a dead wire is not told; `close` ends it.
       if (isDead) return;
+      pairs.delete(pair);
       for (const socket of pair) socket.destroy();
     };
     const pass = (to: Socket, chunk: Buffer): void => {
