@@ -115,13 +115,23 @@ const requestsOf = new WeakMap<Page, Set<Request>>();
 
 const countRequests = (page: Page): void => {
   const running = new Set<Request>();
+  /** What asked for the document that is about to replace this one. */
+  let next: Request | undefined;
   requestsOf.set(page, running);
   page.on('request', (request) => running.add(request));
   page.on('requestfinished', (request) => running.delete(request));
   page.on('requestfailed', (request) => running.delete(request));
-  // The browser never reports a response as finished when no script reads its body.
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'fetch') running.delete(response.request());
+    const request = response.request();
+    // The browser never reports a response as finished when no script reads its body.
+    if (request.resourceType() === 'fetch') running.delete(request);
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) next = request;
+  });
+  // Nor does it report how the requests of a document end that another one replaces.
+  page.on('framenavigated', (frame) => {
+    if (next === undefined || frame !== page.mainFrame()) return;
+    for (const one of running) if (one !== next) running.delete(one);
+    next = undefined;
   });
 };
 
@@ -166,6 +176,15 @@ const widths = [360, 768, 1280] as const;
 // The gate asks axe at the width that the page is nearest to; the long suite at each.
 const isAuditedEverywhere = process.env['TEST_WIDTHS'] === 'every';
 
+/** The innermost elements that make the page scroll sideways. */
+const tooWide = (): string[] => {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const wide = [...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > clientWidth);
+  const innermost = wide.filter((one) => !wide.some((other) => other !== one && one.contains(other)));
+  return ['scrolls sideways', ...innermost.map((one) => `${one.tagName} ${one.className}: ${one.textContent.slice(0, 60)}`)];
+};
+
 /** Fails where axe finds something in the page as it is now, or where it scrolls sideways at any width. */
 export const assertSound = async (page: Page, what: string): Promise<void> => {
   await isQuiet(page);
@@ -177,7 +196,7 @@ export const assertSound = async (page: Page, what: string): Promise<void> => {
     await page.waitForFunction((asked) => innerWidth === asked, width);
     await page.evaluate(() => new Promise((drawn) => void requestAnimationFrame(() => requestAnimationFrame(drawn))));
     if (isAuditedEverywhere || width === nearest) assert.deepEqual(await accessibilityProblems(page), [], `${what}, ${width} px`);
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), `${what} is wider than ${width} px`);
+    assert.deepEqual(await page.evaluate(tooWide), [], `${what} is wider than ${width} px`);
   }
 };
 

@@ -175,6 +175,32 @@ describe('what is done before the page comes to life', () => {
     await context.close();
   });
 
+  test('what was typed in a form is not left behind unasked', async () => {
+    const { page, context, problems } = await newVisitor(browser);
+    await enter(page, url, 'freelance@accalmie.test', '/freelances/dashboard');
+    for (const [path, field, value] of [
+      ['prestations/nouvelle', 'Nom de la prestation', 'Soin du lin'],
+      ['ventes/nouveau?sorte=gift-voucher', 'Nom', 'Bon du lin'],
+      ['clients/nouveau', 'Prénom', 'Line'],
+    ] as const) {
+      const come = await slowScripts(page);
+      await page.goto(`${url}/freelances/dashboard/${path}`, { waitUntil: 'commit' });
+      const typed = page.getByLabel(field).first();
+      await typed.fill(value);
+      come();
+      await isAlive(page);
+      await page.unrouteAll();
+      await page.getByRole('link', { name: 'Annuler' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Continuer à écrire' }).click();
+      assert.equal(await typed.inputValue(), value);
+      await page.getByRole('link', { name: 'Annuler' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Quitter' }).click();
+      await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    }
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
   test('a setting that is switched is kept once', async () => {
     const { page, context, requests } = await newVisitor(browser);
     await enter(page, url, 'freelance@accalmie.test', '/freelances/dashboard');

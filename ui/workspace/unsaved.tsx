@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { loadLater } from '#ui/browser/load-later.ts';
 import { openDocument } from '#ui/browser/open-document.ts';
+import { useTypedBefore } from './typed-before.ts';
 import { unsavedTexts as texts } from './unsaved-texts.ts';
 
 const Alert = lazy(async () => ({ default: (await loadLater(() => import('#ui/overlays/alert.tsx'))).Alert }));
@@ -92,6 +93,7 @@ export const Unsaved = ({ form, title = texts.title, children = texts.text }: Pr
 /** The same for a form whose fields hold themselves what is typed: asks from the first letter on, or at once where what was typed came back refused. */
 export const UnsavedOnceTyped = ({ form, isTyped }: { form: string; isTyped: boolean }) => {
   const [hasTyped, setTyped] = useState(isTyped);
+  useTypedBefore(form, () => setTyped(true));
   useEffect(() => {
     const hear = ({ target }: Event) => {
       if (target instanceof Element && target.closest('form')?.id === form) setTyped(true);

@@ -14,6 +14,7 @@ import { PageForm } from '#ui/forms/page-form.tsx';
 import { OnceField } from '#ui/forms/once-field.tsx';
 import { SaveBar } from '#ui/workspace/save-bar.tsx';
 import frame from '#ui/workspace/sold-editor.module.css';
+import { useTypedBefore } from '#ui/workspace/typed-before.ts';
 import { Unsaved } from '#ui/workspace/unsaved.tsx';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
 import { editedService, serviceDraftIn, serviceFormId as formId, type ServiceDraft } from './service-draft.ts';
@@ -181,6 +182,7 @@ const useDraft = (first: ServiceDraft, isTyped: boolean) => {
     setDraft(current());
     setDirty(true);
   };
+  useTypedBefore(formId, refresh);
   const command = (asked: string): void => {
     const next = editedService(current(), asked);
     if (!next) return;

@@ -14,6 +14,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { PageForm } from '#ui/forms/page-form.tsx';
 import { OnceField } from '#ui/forms/once-field.tsx';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
+import { useTypedBefore } from '#ui/workspace/typed-before.ts';
 import { Unsaved } from '#ui/workspace/unsaved.tsx';
 import type { SaleDraft } from './sale-draft.ts';
 import { ownSaleTexts } from './sale-texts.ts';
@@ -155,6 +156,7 @@ export const SaleForm = ({ draft, refused, options, instead, once }: Props) => {
   const needsService = (draft.kind === 'box' || draft.kind === 'subscription') && options.length === 0;
   const [isDirty, setDirty] = useState(refused !== undefined);
   const touch = (): void => setDirty(true);
+  useTypedBefore(saleFormId, touch);
   return (
     <PageForm id={saleFormId} refused={refused} onChange={touch}>
       <OnceField word={once} />
