@@ -46,6 +46,25 @@ describe('the network goes and comes back', () => {
     await context.close();
   });
 
+  test('the network comes back while « Réessayer » is on its way, too late for it: the page goes on by itself', async () => {
+    const { page, context } = await newVisitor(browser);
+    await openAlive(page, `${url}/booking/guests?id=${maison}`);
+    let asked = 0;
+    await page.route(/services-menu\.data/, async (route) => {
+      asked += 1;
+      if (asked > 2) return route.continue();
+      if (asked === 2) await page.evaluate(() => void dispatchEvent(new Event('online')));
+      return route.abort('internetdisconnected');
+    });
+    await go(page, 'Continuer');
+    const silent = page.getByRole('alert').filter({ hasText: 'La connexion ne répond pas' });
+    await silent.getByRole('button', { name: 'Réessayer' }).click();
+    await heading(page, 'Que souhaitez-vous ?');
+    assert.equal(asked, 3);
+    assert.equal(await silent.count(), 0);
+    await context.close();
+  });
+
   test('a hold and an order sent without network: kept, said, sent again by « Réessayer » alone, done once', async () => {
     const visitor = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
     const { page, context } = visitor;

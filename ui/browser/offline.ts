@@ -26,6 +26,8 @@ const held = async <T>({ kind, patienceMs: patience = patienceMs, attempt, waits
       const given = new AbortController();
       const again = Promise.withResolvers<undefined>();
       const one: WaitingCall = { kind, goOn: () => again.resolve(undefined) };
+      // The network may come back while this is on its way, too late for it.
+      if (shown && kind === 'read') showAs(one);
       const leave = (): void => again.reject(signal?.reason as Error);
       const silent = setTimeout(() => showAs(one), patience);
       signal?.addEventListener('abort', leave, { once: true });
