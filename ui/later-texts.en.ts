@@ -34,14 +34,5 @@ export const laterTexts = {
     next: 'Next page',
     gap: 'More pages',
   },
-  breadcrumb: 'Breadcrumb',
   stepper: { label: 'Booking steps', done: 'done' },
-  backToResults: 'Back to the results',
-  directions: {
-    label: 'Directions',
-    with: 'Directions with',
-    elsewhere: '(new tab)',
-    hint: 'These maps open in a new tab, on another site.',
-  },
-  toast: { region: 'Messages', errorTitle: 'Oops!', support: 'Contact support', close: 'Close the message' },
 } as const satisfies Words<typeof french.laterTexts>;

@@ -25,14 +25,6 @@ export const laterTexts = {
     less: (what: string): string => `Moins : ${what}`,
     more: (what: string): string => `Plus : ${what}`,
   },
-  backToResults: 'Retour aux résultats',
-  directions: {
-    label: 'Itinéraire',
-    with: 'Itinéraire avec',
-    elsewhere: '(nouvel onglet)',
-    hint: 'Ces cartes s’ouvrent dans un nouvel onglet, sur un autre site.',
-  },
-  toast: { region: 'Messages', errorTitle: 'Oups !', support: 'Contacter le support', close: 'Fermer le message' },
   pagination: {
     label: 'Pages',
     page: (page: number): string => `Page ${page}`,
@@ -40,6 +32,5 @@ export const laterTexts = {
     next: 'Page suivante',
     gap: 'Pages suivantes',
   },
-  breadcrumb: 'Fil d’Ariane',
   stepper: { label: 'Étapes de la réservation', done: 'fait' },
 } as const;

@@ -177,7 +177,7 @@ export const parts: Readonly<Record<string, () => Result | Promise<Result>>> = {
   SEVERAL: severalAtLength,
   MONEY: () => moneyAtLength(firstSeed, Number(process.env['MONEY_OPERATIONS'] ?? 10_000)),
   'SLOW-LINES': slowClients,
-  PAGES: () => walked(['tests/journeys/payloads.test.ts'], { EVERY_ROLE: 'on' }),
+  PAGES: () => walked(['tests/journeys/payloads.test.ts'], { EVERY_ROLE: 'on', TEST_FILE_SECONDS: '900', ...atEveryWidth }),
   PRICES: () => walkPrices('postgres', { seed: firstSeed, searches: 2_000, size: 300, booked: 60 }),
   // One connection, and slower: every card of a smaller demo.
   'PRICES-EMBEDDED': () => walkPrices('pglite', { seed: firstSeed + 1, searches: 2_000, size: 120, booked: 40 }),

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { demoPassword } from '#db/demo/accounts.ts';
+import { assertSound } from '../app/browser.ts';
 import { eventually } from '../app/polling.ts';
 import { caller, type Caller, type TestApp } from '../app/test-app.ts';
 import { sendBody, type Held, type Sent } from '../actors/payments.ts';
@@ -16,12 +17,17 @@ import { converse } from '../payloads/conversation.ts';
 import { complain } from '../payloads/complaint.ts';
 import { amend, reviewMission } from '../payloads/mission.ts';
 import { report } from '../payloads/report.ts';
+import { keptIn } from '../payloads/kept.ts';
 import { next, word, typed } from '../payloads/words.ts';
 import { addresses, isFor } from './every-address.ts';
 import { listening } from './listening.ts';
 import { roles, sweep, type Role } from '../payloads/sweep.ts';
 
 type Days = { days: { slots: { starts_at: string }[] }[] };
+/** The widget beside its code, in a frame that lets no script run. */
+const inPreview = /^Blocked script execution in '[^']*\/integrer\/[^']*' because the document's frame is sandboxed/;
+/** The pieces of the pages, each in all its states: its own tests ask axe. */
+const kit = '/docs/ui';
 const everyRole = process.env['EVERY_ROLE'] === 'on';
 
 describe('what tries to run, written wherever somebody may write', () => {
@@ -29,6 +35,7 @@ describe('what tries to run, written wherever somebody may write', () => {
   let browser: Browser;
   let url: string;
   const people = {} as Record<Role, Caller>;
+  const sound = { checked: 0, problems: [] as string[] };
   /** What the pages are about. */
   const about: Record<string, string> = {};
   aroundBrowser('pglite', (opened) => void ({ app, browser, url } = opened), 12);
@@ -188,26 +195,12 @@ describe('what tries to run, written wherever somebody may write', () => {
     await done('freelance', 'POST', `/v1/pro/${ines}/cancellation/${await visit('2026-12-14')}/cancel`, { reason: word(500) });
   };
 
-  /** Where something of the corpus is kept now. */
-  const keptIn = async (): Promise<string[]> => {
-    const { rows } = await sql<{ at: string }>`
-      select table_name || '.' || column_name as at from information_schema.columns join information_schema.tables using (table_schema, table_name)
-      where table_schema = 'public' and table_type = 'BASE TABLE' and data_type in ('text', 'jsonb')`.execute(app.db);
-    const found: string[] = [];
-    for (const { at } of rows) {
-      const [table = '', column = ''] = at.split('.');
-      const hit = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)}::text ~* '<[a-z!]' limit 1`.execute(app.db);
-      if (hit.rows.length > 0) found.push(at);
-    }
-    return found.sort();
-  };
-
   test('is refused beside its field or kept as words, never a failure of ours', async () => {
     await enter();
     await writeThem();
     const { fields, used, statuses } = await sweep(app, people, about);
     assert.deepEqual([fields > 300, used.size], [true, payloads.length], `${fields} fields, ${used.size} payloads, ${JSON.stringify([...statuses])}`);
-    const kept = await keptIn();
+    const kept = await keptIn(app);
     const expected = [
       'account.firstname',
       'account.lastname',
@@ -256,10 +249,13 @@ describe('what tries to run, written wherever somebody may write', () => {
         await page.evaluate(() => new Promise((idle) => void requestIdleCallback(idle, { timeout: 2_000 })));
         const own = `status of ${shown?.status()}`;
         assert.deepEqual(
-          faults.filter((one) => !(shown !== null && shown.status() >= 400 && one.includes(own))),
+          faults.filter((one) => !inPreview.test(one) && !(shown !== null && shown.status() >= 400 && one.includes(own))),
           [],
           `${role} ${path}`,
         );
+        if (!everyRole || !isFor(role, path) || path === kit) continue;
+        sound.checked++;
+        await assertSound(page, `${role} ${path}`).catch((fault: unknown) => sound.problems.push(String(fault)));
       }
       await context.close();
       return seen;
@@ -271,6 +267,11 @@ describe('what tries to run, written wherever somebody may write', () => {
       seen.every((count) => count > 3),
       seen.join(' '),
     );
+  });
+
+  test('leaves every page sound to axe, and none scrolls sideways', { skip: !everyRole }, () => {
+    assert.ok(sound.checked > 100, `${sound.checked} pages`);
+    assert.deepEqual(sound.problems, []);
   });
 
   test('would be heard, if it ran', async () => {

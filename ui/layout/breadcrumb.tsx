@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import css from './breadcrumb.module.css';
-import { laterTexts } from '../later-texts.ts';
+import { aroundTexts } from '../around-texts.ts';
 
 type Props = {
   links: readonly { readonly label: string; readonly to: string }[];
@@ -11,10 +11,10 @@ type Props = {
 
 /** « Massage › Nantes › Maison Lézarde »; the last one is the page itself. Desktop only, but for the way back to the results. */
 export const Breadcrumb = ({ links, current, backTo = null }: Props) => (
-  <nav aria-label={laterTexts.breadcrumb} className={css['nav']}>
+  <nav aria-label={aroundTexts.breadcrumb} className={css['nav']}>
     {backTo !== null && (
       <Link to={backTo} className={`link ${css['back']}`}>
-        {laterTexts.backToResults}
+        {aroundTexts.backToResults}
       </Link>
     )}
     <ol className={css['trail']} role="list">

@@ -1,7 +1,7 @@
 import css from './directions.module.css';
-import { laterTexts } from '../later-texts.ts';
+import { aroundTexts } from '../around-texts.ts';
 
-const texts = laterTexts.directions;
+const texts = aroundTexts.directions;
 
 /** Where a route to a point is planned, elsewhere; the place's own coordinates, nothing of the visitor. */
 const ways = [

@@ -12,7 +12,7 @@ import {
   UNSTABLE_ToastRegion as AriaToastRegion,
 } from 'react-aria-components/Toast';
 import { Text } from 'react-aria-components/Text';
-import { laterTexts } from '../later-texts.ts';
+import { aroundTexts } from '../around-texts.ts';
 import css from './toast.module.css';
 
 type Tone = 'success' | 'warning' | 'error';
@@ -54,7 +54,7 @@ export const succeed = (text: ReactNode, timeoutMs: number = SHORT): void => add
 export const warn = (text: ReactNode, timeoutMs: number = LONG, onClosed?: () => void): void => add({ tone: 'warning', text, timeoutMs, onClosed });
 
 /** An error: always 5 s, « Oups ! », and the way to the support by mail. */
-export const fail = (text: ReactNode, title: string = laterTexts.toast.errorTitle): void => add({ tone: 'error', title, text, timeoutMs: SHORT });
+export const fail = (text: ReactNode, title: string = aroundTexts.toast.errorTitle): void => add({ tone: 'error', title, text, timeoutMs: SHORT });
 
 const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleX } as const;
 
@@ -97,11 +97,11 @@ const One = ({ id, content, supportEmail, isPaused }: { id: string; content: Con
         )}
         {content.tone === 'error' && (
           <a className="link" href={`mailto:${supportEmail}`}>
-            {laterTexts.toast.support}
+            {aroundTexts.toast.support}
           </a>
         )}
       </AriaToastContent>
-      <Button className={css['close'] ?? ''} aria-label={laterTexts.toast.close} onPress={() => dismiss(id)}>
+      <Button className={css['close'] ?? ''} aria-label={aroundTexts.toast.close} onPress={() => dismiss(id)}>
         <X size={16} strokeWidth={1.75} aria-hidden />
       </Button>
       {content.timeoutMs > 0 && content.timeoutMs < LONG && (
@@ -133,7 +133,7 @@ export const ToastRegion = ({ supportEmail }: { supportEmail: string }) => {
     <AriaToastRegion
       queue={queue}
       className={css['region'] ?? ''}
-      aria-label={laterTexts.toast.region}
+      aria-label={aroundTexts.toast.region}
       onMouseEnter={() => setPaused(true)}
       onMouseLeave={() => setPaused(false)}
     >

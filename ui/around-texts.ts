@@ -1,0 +1,12 @@
+/** The sentences of what stands around a page: where it is, ways to the place it shows, messages over it. */
+export const aroundTexts = {
+  backToResults: 'Retour aux résultats',
+  directions: {
+    label: 'Itinéraire',
+    with: 'Itinéraire avec',
+    elsewhere: '(nouvel onglet)',
+    hint: 'Ces cartes s’ouvrent dans un nouvel onglet, sur un autre site.',
+  },
+  toast: { region: 'Messages', errorTitle: 'Oups !', support: 'Contacter le support', close: 'Fermer le message' },
+  breadcrumb: 'Fil d’Ariane',
+} as const;
