@@ -51,7 +51,15 @@ const loadActedOn: LoadSubject<ActFacts, BackofficeLinks> = async ({ db, env }, 
   const page = payload.pro === undefined ? undefined : await publicationOf(db, payload.pro);
   const reader = { email: account.email, accountId: account.id };
   return {
-    facts: { reader: account, reason: payload.reason ?? '', askedMs, isSuspended: account.suspended_at !== null, isHidden: page?.is_hidden === true },
+    facts: {
+      reader: account,
+      reason: payload.reason ?? '',
+      askedMs,
+      visits: payload.visits ?? null,
+      refundCents: payload.refund_cents ?? 0,
+      isSuspended: account.suspended_at !== null,
+      isHidden: page?.is_hidden === true,
+    },
     readers: { account: reader, professional: reader },
     links: async () => ({ open: `${env.PUBLIC_URL}/booking/login`, mediation: `${env.PUBLIC_URL}/mediateur`, supportEmail: env.SUPPORT_EMAIL }),
   };

@@ -13,11 +13,12 @@ import {
   viewedMail,
   withdrawnMail,
   type BackofficeLinks,
+  type Suspended,
   type Viewed,
 } from './rules/mails.ts';
 
 /** Whom an admin has acted on, and how they stand as it is told. */
-export type ActFacts = Viewed & { readonly isSuspended: boolean; readonly isHidden: boolean };
+export type ActFacts = Viewed & Suspended & { readonly isSuspended: boolean; readonly isHidden: boolean };
 
 const ofAccounts = messagesOf({
   account_suspended: {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
+import { priceText } from '#core/format.ts';
 import { backofficeRefusals } from '#features/backoffice/rules/refusals.ts';
 import { inBackoffice, type Whom } from '../actors/backoffice.ts';
 import { makeProfessional } from '../actors/factories.ts';
-import { holdBody, sendOrder } from '../actors/payments.ts';
+import { cards, holdBody, news, payWith, sendOrder, told } from '../actors/payments.ts';
 import { linkMailedTo, login, ownerOf, password, registered } from '../actors/people.ts';
 import { proveEverything } from '../actors/documents.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
@@ -57,6 +58,38 @@ for (const kind of kinds) {
         { action: 'account suspended', actor: `account:${trust.id}`, reason },
         { action: 'account reopened', actor: `account:${trust.id}`, reason },
       ]);
+    });
+
+    test('what a suspension ends is said before it; whoever is suspended reads of all their visits once, the others of their own', async () => {
+      const trust = await adminOf('trust');
+      const pro = await makeProfessional(app.db, now);
+      const holder = await known(await ownerOf(app, pro));
+      const visits: string[] = [];
+      for (const [day, email] of [
+        ['2026-12-10', 'lena@exemple.fr'],
+        ['2026-12-11', 'lena@exemple.fr'],
+        ['2026-12-14', 'malo@exemple.fr'],
+      ] as const) {
+        const { sent } = await sendOrder(app, pro, `${day}T13:00:00.000Z`, { email });
+        await payWith(app, sent, cards.accepted);
+        await news(app);
+        visits.push(sent.booking_id);
+      }
+      const paid = await sql<{ cents: number }>`
+        select sum(captured_cents)::int4 as cents from payment y join booking b on b.id = y.booking_id where b.pro_id = ${pro.id}`.execute(app.db);
+      const ends = { visits: 3, people: 2, refund_cents: paid.rows[0]!.cents };
+      const seen = await trust.client<{ suspension: typeof ends }>('GET', `/v1/admin/people/${holder.id}`);
+      assert.deepEqual(dataOf(seen).suspension, ends);
+      assert.deepEqual(dataOf(await suspension(trust, holder)), ends);
+      const mail = await mailOf('account_suspended');
+      assert.ok(mail?.text.includes(`Vos 3 rendez-vous à venir sont annulés, et ${priceText(ends.refund_cents)} payés en ligne sont rendus.`));
+      await app.runJob('cancel-suspended-visits');
+      for (const visit of visits) assert.deepEqual((await told(app, visit)).slice(-1), ['booking_cancelled']);
+      assert.deepEqual(dataOf(await trust.client<{ suspension: typeof ends }>('GET', `/v1/admin/people/${holder.id}`)).suspension, {
+        visits: 0,
+        people: 0,
+        refund_cents: 0,
+      });
     });
 
     test('what a suspension keeps off is not put back by anything else, nor what was withdrawn by its lifting', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actRoles } from '#core/admin-roles.ts';
 import { email, publicId } from '#core/fields.ts';
 import { route } from '#core/route.ts';
-import { actLimit, backofficeReason } from './parts.ts';
+import { actLimit, backofficeReason, backofficeTouched } from './parts.ts';
 
 const whom = { aid: publicId } as const;
 const whomAndWhy = { ...whom, reason: backofficeReason } as const;
@@ -11,13 +11,12 @@ const nothing = z.object({});
 export const suspendAccount = route({
   method: 'PUT',
   path: '/v1/admin/people/{aid}/suspension',
-  summary: 'Ferme le compte, ses sessions et ses fiches aussitôt ; ses rendez-vous restent ; la raison lui est écrite',
+  summary: 'Ferme le compte, ses sessions et ses fiches aussitôt ; ses rendez-vous à venir sont annulés et remboursés peu après ; la raison lui est écrite',
   access: 'admin',
   roles: actRoles.suspend,
   limit: actLimit,
   input: z.object(whomAndWhy),
-  /** The visits to come that stay. */
-  data: z.object({ visits: z.number().int() }),
+  data: backofficeTouched,
 });
 
 export const reopenAccount = route({

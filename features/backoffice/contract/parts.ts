@@ -11,6 +11,9 @@ import { reasonLength } from '../rules/guard.ts';
 /** Why an admin does something, as whom it is done to reads it. */
 export const backofficeReason = text(reasonLength.max).min(reasonLength.min, inputMessages.invalidParam);
 
+/** What a suspension ends: how many visits to come, with how many others, and what goes back. */
+export const backofficeTouched = z.object({ visits: z.number().int(), people: z.number().int(), refund_cents: z.number().int() });
+
 /** How often a session acts on people, professionals and visits. */
 export const actLimit = { points: 60, seconds: 600, per: 'session' } as const;
 

@@ -5,7 +5,7 @@ import { instantOut } from '#core/instant.ts';
 import { profileTypes } from '#core/profile-types.ts';
 import { route } from '#core/route.ts';
 import { untouchables } from '../rules/guard.ts';
-import { backofficeLists, backofficeMail } from './parts.ts';
+import { backofficeLists, backofficeMail, backofficeTouched } from './parts.ts';
 
 /** Somebody with all that admins may read of them: never a password, a second factor nor an answer of health. */
 export const personData = z.object({
@@ -22,6 +22,8 @@ export const personData = z.object({
   admin_roles: z.array(z.enum(adminRoles)),
   /** Why nothing is done to them by whoever reads; null where something may be. */
   untouchable: z.enum(untouchables).nullable(),
+  /** What suspending them would end. */
+  suspension: backofficeTouched,
   profiles: z.array(z.object({ type: z.enum(profileTypes), professional: z.object({ id: publicId, name: z.string(), published: z.boolean() }).nullable() })),
   sessions: z.array(z.object({ browser: z.string().nullable(), system: z.string().nullable(), signed_in_at: instantOut, seen_at: instantOut })),
   mails: z.array(backofficeMail),

@@ -1,4 +1,4 @@
-import { fullDateText } from '#core/format.en.ts';
+import { countText, fullDateText, priceText } from '#core/format.en.ts';
 import type { Words } from '#core/languages.ts';
 import type * as french from './mail-texts.ts';
 
@@ -7,7 +7,13 @@ export const backofficeMailTexts = {
   suspended: {
     subject: 'Your account is suspended',
     preview: 'The reason, and how to contest it.',
-    text: 'Somebody of the team has suspended your account. You can no longer sign in, and your pages are no longer online. Appointments to come are cancelled, and what was paid online is given back.',
+    text: 'Somebody of the team has suspended your account. You can no longer sign in, and your pages are no longer online.',
+    visits: (visits, refundCents) => {
+      const ended = visits === 1 ? 'Your coming appointment is cancelled' : `Your ${countText(visits)} coming appointments are cancelled`;
+      const back = refundCents === 0 ? '' : `, and ${priceText(refundCents)} paid online is given back`;
+      return `${ended}${back}. Everyone concerned is told: you will get no other message about it.`;
+    },
+    anyVisits: 'Appointments to come are cancelled, and what was paid online is given back.',
     contest: (email) =>
       `No automated means were used for this decision. You may contest it for six months by writing to ${email}, turn to a certified out-of-court dispute settlement body, or go to court.`,
     button: 'Mediation and appeals',
@@ -15,7 +21,7 @@ export const backofficeMailTexts = {
   reopened: {
     subject: 'Your account is open again',
     preview: 'The suspension is lifted.',
-    text: 'The suspension of your account is lifted. You can sign in again.',
+    text: 'The suspension of your account is lifted. You can sign in again. Appointments that it cancelled do not come back.',
     button: 'Sign in',
   },
   signedOut: {

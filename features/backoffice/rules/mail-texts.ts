@@ -1,11 +1,17 @@
-import { fullDateText } from '#core/format.ts';
+import { countText, fullDateText, priceText } from '#core/format.ts';
 
 /** The sentences of the mails that tell somebody what an admin has done. */
 export const backofficeMailTexts = {
   suspended: {
     subject: 'Votre compte est suspendu',
     preview: 'La raison, et comment la contester.',
-    text: 'Une personne de l’équipe a suspendu votre compte. Vous ne pouvez plus vous y connecter, et vos fiches ne sont plus en ligne. Les rendez-vous à venir sont annulés, et ce qui a été payé en ligne est rendu.',
+    text: 'Une personne de l’équipe a suspendu votre compte. Vous ne pouvez plus vous y connecter, et vos fiches ne sont plus en ligne.',
+    visits: (visits: number, refundCents: number): string => {
+      const ended = visits === 1 ? 'Votre rendez-vous à venir est annulé' : `Vos ${countText(visits)} rendez-vous à venir sont annulés`;
+      const back = refundCents === 0 ? '' : `, et ${priceText(refundCents)} payés en ligne sont rendus`;
+      return `${ended}${back}. Chaque personne concernée est prévenue\u202f: vous n’en recevrez pas d’autre message.`;
+    },
+    anyVisits: 'Les rendez-vous à venir sont annulés, et ce qui a été payé en ligne est rendu.',
     contest: (email: string) =>
       `Cette décision a été prise sans moyen automatisé. Vous pouvez la contester pendant six mois en écrivant à ${email}, recourir à un organe de règlement extrajudiciaire des litiges certifié, ou saisir le juge.`,
     button: 'Médiation et recours',
@@ -13,7 +19,7 @@ export const backofficeMailTexts = {
   reopened: {
     subject: 'Votre compte est rouvert',
     preview: 'La suspension est levée.',
-    text: 'La suspension de votre compte est levée. Vous pouvez vous connecter à nouveau.',
+    text: 'La suspension de votre compte est levée. Vous pouvez vous connecter à nouveau. Les rendez-vous qu’elle a annulés ne sont pas rétablis.',
     button: 'Me connecter',
   },
   signedOut: {

@@ -24,10 +24,19 @@ const written = ({ reader, reason }: ActedOn, said: Said, after: readonly MailBl
   return writtenMail(subject, { heading: subject, preview, blocks, footer: [] }, supportEmail, reader.locale);
 };
 
+/** Somebody suspended, with how many visits to come that ends and the cents that go back for them; null in a mail of before these were kept. */
+export type Suspended = ActedOn & { readonly visits: number | null; readonly refundCents: number };
+
 /** The statement of reasons to whoever is suspended (DSA, article 17); assumed: the words of every mail of this file. */
-export const suspendedMail = (on: ActedOn, { mediation, supportEmail }: BackofficeLinks): WrittenMail => {
+export const suspendedMail = (on: Suspended, { mediation, supportEmail }: BackofficeLinks): WrittenMail => {
   const { suspended } = wordsIn[on.reader.locale];
-  return written(on, suspended, [paragraph(suspended.contest(supportEmail)), { kind: 'button', label: suspended.button, url: mediation }], supportEmail);
+  const ended = on.visits === null ? suspended.anyVisits : on.visits === 0 ? null : suspended.visits(on.visits, on.refundCents);
+  const after: MailBlock[] = [
+    ...(ended === null ? [] : [paragraph(ended)]),
+    paragraph(suspended.contest(supportEmail)),
+    { kind: 'button', label: suspended.button, url: mediation },
+  ];
+  return written(on, suspended, after, supportEmail);
 };
 
 /** A suspension is lifted. */

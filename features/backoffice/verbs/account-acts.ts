@@ -14,8 +14,7 @@ import type { Call } from '#platform/http/call.ts';
 import { dropMailsTo } from '#platform/jobs/outbox.ts';
 import { mayAskMail } from '#platform/mail/mail-flood.ts';
 import { messages } from '../messages.ts';
-
-import { visitsToCome } from '../queries/lists.ts';
+import { touchedBySuspension, type Touched } from '../queries/visits.ts';
 import { backofficeRefusals } from '../rules/refusals.ts';
 import { lockWhom, writeAct } from './guard.ts';
 
@@ -25,25 +24,29 @@ export type ActSaid = { readonly aid: string; readonly reason: string };
 const acting = <T>(call: Call, { aid }: ActSaid, work: (trx: Db, whom: ActedOnRow) => Promise<T>): Promise<T> =>
   call.db.transaction().execute(async (trx) => work(trx, await lockWhom(trx, call, aid)));
 
-const tell = (trx: Db, call: Call, whom: ActedOnRow, message: (typeof messages)[keyof typeof messages], reason: string): Promise<void> =>
-  notify(trx, [{ message, key: `${whom.public_id}:${call.now}`, payload: { account: whom.id, reason } }], call.now);
+const tell = (
+  trx: Db,
+  call: Call,
+  whom: ActedOnRow,
+  message: (typeof messages)[keyof typeof messages],
+  said: { readonly reason: string; readonly visits?: number; readonly refund_cents?: number },
+): Promise<void> => notify(trx, [{ message, key: `${whom.public_id}:${call.now}`, payload: { account: whom.id, ...said } }], call.now);
 
 const refreshPages = async (trx: Db, call: Call, whom: ActedOnRow): Promise<void> => {
   for (const proId of await prosOf(trx, whom.id)) await refreshPublication(trx, proId, call.now, call);
 };
 
 /** Closes an account and takes what it sells off the site; its visits to come are counted, and cancelled by a job with all given back. */
-export const suspend = (call: Call, said: ActSaid): Promise<{ visits: number }> =>
+export const suspend = (call: Call, said: ActSaid): Promise<Touched> =>
   acting(call, said, async (trx, whom) => {
     if (!(await writeSuspended(trx, whom.id, call.now))) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.suspended });
     await refreshPages(trx, call, whom);
     await endAccess(call, trx, { accountId: whom.id, keptSession: 0 }, call.now);
-    const asClient = await visitsToCome(trx, { accountId: whom.id, email: whom.is_verified ? whom.email : null }, call.now);
-    let visits = asClient.length;
-    for (const proId of await prosOf(trx, whom.id)) visits += (await visitsToCome(trx, { proId }, call.now)).length;
-    await writeAct(trx, call, { action: 'account suspended', object: whom.public_id, reason: said.reason, detail: { visits } });
-    await tell(trx, call, whom, messages.account_suspended, said.reason);
-    return { visits };
+    const touched = await touchedBySuspension(trx, whom.id, call.now);
+    const { visits, refund_cents } = touched;
+    await writeAct(trx, call, { action: 'account suspended', object: whom.public_id, reason: said.reason, detail: { visits, refund_cents } });
+    await tell(trx, call, whom, messages.account_suspended, { reason: said.reason, visits, refund_cents });
+    return touched;
   });
 
 /** Opens a suspended account again; what it sells comes back where nothing else keeps it off. */
@@ -52,7 +55,7 @@ export const reopen = (call: Call, said: ActSaid): Promise<Record<string, never>
     if (!(await writeSuspended(trx, whom.id, null))) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.notSuspended });
     await refreshPages(trx, call, whom);
     await writeAct(trx, call, { action: 'account reopened', object: whom.public_id, reason: said.reason });
-    await tell(trx, call, whom, messages.account_reopened, said.reason);
+    await tell(trx, call, whom, messages.account_reopened, { reason: said.reason });
     return {};
   });
 
@@ -61,7 +64,7 @@ export const signOutEverywhere = (call: Call, said: ActSaid): Promise<Record<str
   acting(call, said, async (trx, whom) => {
     await endAccess(call, trx, { accountId: whom.id, keptSession: 0 }, call.now);
     await writeAct(trx, call, { action: 'account signed out', object: whom.public_id, reason: said.reason });
-    await tell(trx, call, whom, messages.account_signed_out, said.reason);
+    await tell(trx, call, whom, messages.account_signed_out, { reason: said.reason });
     return {};
   });
 

@@ -23,6 +23,7 @@ import {
 } from '../queries/lists.ts';
 import { mailsTo, personRow } from '../queries/people.ts';
 import { holderOfPro, professionalRow } from '../queries/professionals.ts';
+import { touchedBySuspension } from '../queries/visits.ts';
 import { untouchable } from '../rules/guard.ts';
 import { actingAdmin } from './guard.ts';
 
@@ -53,6 +54,7 @@ export const shownPerson = async (call: Call, publicId: string): Promise<AnswerO
     ...row,
     admin_roles: [...roles],
     untouchable: untouchable(actingAdmin(call), { id: accountId, roles }),
+    suspension: await touchedBySuspension(db, accountId, now),
     profiles: [...row.profiles],
     sessions: sessions.map(({ device, signed_in_at, seen_at }) => ({ ...deviceOf(device), signed_in_at, seen_at })),
     mails: mails.map(({ kind, ...mail }) => ({ label: messageLabels.get(kind) ?? kind, ...mail })),

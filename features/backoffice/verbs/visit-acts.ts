@@ -76,7 +76,9 @@ export const cancelOfSuspended = (app: App, { id, pro_id, of }: SuspendedVisit, 
     if (!(await isOfSuspended(trx, id))) return;
     const visit = await lockToChange(trx, { id, pro_id });
     if (!visit || !mayFollow('cancelAsAdmin', visit.state, 'admin') || visit.starts_at <= nowMs) return;
-    await endBooking(trx, visit, 'cancelAsAdmin', { by: 'admin', reason: suspendedReasons[of], retainedCents: 0 }, nowMs);
+    // Whoever is suspended has read of all their visits at once.
+    const told = of === 'professional' ? bookingMessages.booking_cancelled : bookingMessages.booking_cancelled_pro;
+    await endBooking(trx, visit, 'cancelAsAdmin', { by: 'admin', reason: suspendedReasons[of], retainedCents: 0, told: [told] }, nowMs);
     await writeAudit(trx, { actor: 'system', action: 'visit cancelled', object: visit.public_id, detail: { suspended: of } }, nowMs);
   });
 

@@ -1,3 +1,5 @@
+import { countText } from '#core/format.ts';
+
 const narrow = '\u202f';
 
 /** The words of what admins do of people, professionals and visits. */
@@ -9,7 +11,7 @@ export const actsTexts = {
   reason: 'Raison',
   reasonHint: 'De 10 à 500 caractères. La personne la lira telle quelle.',
   reasonKept: 'De 10 à 500 caractères. Elle reste au journal.',
-  reasonOfBoth: 'De 10 à 500 caractères. Les deux côtés la liront telle quelle.',
+  reasonOfBoth: `De 10 à 500 caractères. Les deux côtés la liront telle quelle${narrow}: rien qui touche à la santé.`,
   reasonOfView: 'De 20 à 500 caractères. La personne la lira telle quelle, par courriel et à l’écran.',
   newEmail: 'Nouvelle adresse email',
   typedEmail: 'Retapez l’adresse du compte',
@@ -22,7 +24,7 @@ export const actsTexts = {
     },
     suspend: {
       label: 'Suspendre le compte',
-      text: 'Ses sessions se ferment, ses fiches quittent le site et la recherche aussitôt. Les rendez-vous à venir, vendus ou réservés, sont annulés et remboursés.',
+      text: 'Ses sessions se ferment, ses fiches quittent le site et la recherche aussitôt.',
       sure: 'Suspendre le compte',
       done: 'Le compte est suspendu. La raison lui est écrite. Ses rendez-vous à venir sont annulés et remboursés.',
     },
@@ -92,6 +94,15 @@ export const actsTexts = {
       sure: 'Renvoyer la confirmation',
       done: 'La confirmation est partie.',
     },
+  },
+  noVisit: 'Aucun rendez-vous à venir n’est touché.',
+  touched: ({ visits, people, amount }: { visits: number; people: number; amount: string | null }): string => {
+    const ended =
+      visits === 1
+        ? 'Un rendez-vous à venir est annulé'
+        : `${countText(visits)} rendez-vous à venir sont annulés, avec ${countText(people)} ${people === 1 ? 'personne' : 'personnes'}`;
+    const back = amount === null ? 'rien n’a été payé en ligne' : `${amount} payés en ligne sont rendus`;
+    return `${ended}${narrow}: ${back}. Lever la suspension ne les fera pas revenir.`;
   },
   back: (amount: string): string => `${amount} sont rendus au client.`,
   second: 'Au-dessus de la limite des réglages, un second administrateur doit l’accorder\u202f: d’ici là, le rendez-vous reste prévu.',

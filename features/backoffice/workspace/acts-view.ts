@@ -81,7 +81,9 @@ export const personActs = (person: DataOf<typeof readPerson>, roles: RolesNamed)
     person.suspended_at === null ? 'suspend' : 'reopen',
     'erase',
   ];
-  return actsOf(verbs, roles, why);
+  const { visits, people, refund_cents: cents } = person.suspension;
+  const touched = texts.touched({ visits, people, amount: cents === 0 ? null : priceText(cents) });
+  return actsOf(verbs, roles, why, { suspend: visits === 0 ? texts.noVisit : touched });
 };
 
 /** What whoever reads may do to a professional. */

@@ -39,7 +39,7 @@ export const changeAsPro = async (trx: Db, proId: number, publicId: string, { to
     case 'declined':
       return endBooking(trx, visit, 'decline', { by: 'pro', reason, retainedCents: 0 }, now);
     case 'cancelled_pro':
-      return endBooking(trx, visit, 'cancelAsPro', { by: 'pro', reason, retainedCents: 0, isToldApart }, now);
+      return endBooking(trx, visit, 'cancelAsPro', { by: 'pro', reason, retainedCents: 0, ...(isToldApart && { told: [] }) }, now);
     case 'no_show': {
       if (await isReviewed(trx, visit.id)) throw new Refusal('IllegalTransition', { additional: absenceRefusals.reviewed });
       // Told each time it is said.

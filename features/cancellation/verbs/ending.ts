@@ -5,6 +5,7 @@ import { mayFollow, type ArrowName } from '#features/bookings/rules/arrows.ts';
 import type { BookingActor } from '#features/bookings/rules/states.ts';
 import { changeState } from '#features/bookings/verbs/change-state.ts';
 import { messages } from '#features/bookings/messages.ts';
+import type { BookingMessage } from '#features/bookings/rules/message.ts';
 import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
 import { contestableStart } from '#features/reschedule/queries/agreed-moves.ts';
 import { dropProposal } from '#features/reschedule/queries/proposals.ts';
@@ -65,8 +66,8 @@ type Ended = {
   readonly by: BookingActor;
   readonly reason: string | null;
   readonly retainedCents: number;
-  /** The caller tells both sides of it, with others. */
-  readonly isToldApart?: boolean;
+  /** What is told of it here: to both sides, unless the caller tells somebody of it with others. */
+  readonly told?: readonly BookingMessage[];
 };
 
 /**
@@ -77,15 +78,15 @@ export const endBooking = async (
   trx: Db,
   visit: VisitRow,
   ending: Ending,
-  { by, reason, retainedCents, isToldApart = false }: Ended,
+  { by, reason, retainedCents, told = [messages.booking_cancelled, messages.booking_cancelled_pro] }: Ended,
   now: number,
 ): Promise<void> => {
   const to = await changeState(trx, visit, ending, { by, reason }, now);
   await dropProposal(trx, visit.id);
   const money = await askRefund(trx, visit, { retainedCents, keyPrefix: 'cancel', reason: to }, now);
-  if (isToldApart) return;
+  if (told.length === 0) return;
   const payload = { paid_cents: money.paidCents, refund_cents: money.refundCents, retained_cents: money.retainedCents, reason };
-  await notifyOfBooking(trx, visit, [messages.booking_cancelled, messages.booking_cancelled_pro], { payload }, now);
+  await notifyOfBooking(trx, visit, told, { payload }, now);
 };
 
 /**

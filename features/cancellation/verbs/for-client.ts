@@ -62,5 +62,5 @@ export const endForClient = async (
   const retainedCents = waives ? 0 : money.retained_cents;
   const refundCents = money.paid_cents - retainedCents;
   if ((expectedRefundCents ?? refundCents) !== refundCents) throw new Refusal('Conflict', { additional: money });
-  await endBooking(trx, visit, 'cancelForClient', { by: 'pro', reason: null, retainedCents, isToldApart }, now);
+  await endBooking(trx, visit, 'cancelForClient', { by: 'pro', reason: null, retainedCents, ...(isToldApart && { told: [] }) }, now);
 };

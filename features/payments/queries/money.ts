@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 
 export type PaymentRow = {
@@ -46,12 +46,13 @@ export const lockPayments = async (db: Db, bookingId: number): Promise<PaymentRo
     from payment y join payment_attempt a on a.id = y.attempt_id where y.booking_id = ${bookingId} order by y.id for update of y`.execute(db)
   ).rows;
 
+/** The same as `heldCents`, within a query that names the booking so. */
+export const heldCentsOf = (bookingId: RawBuilder<unknown>): RawBuilder<number> =>
+  sql`(select coalesce(sum(greatest(${left}, 0)), 0)::int4 from payment y where y.booking_id = ${bookingId} and y.retained_cents = 0)`;
+
 /** What a booking was paid online, in cents, that nobody has shared yet: neither given back, on its way back nor kept. */
 export const heldCents = async (db: Db, bookingId: number): Promise<number> =>
-  (
-    await sql<{ cents: number }>`
-    select coalesce(sum(greatest(${left}, 0)), 0)::int4 as cents from payment y where y.booking_id = ${bookingId} and y.retained_cents = 0`.execute(db)
-  ).rows[0]!.cents;
+  (await sql<{ cents: number }>`select ${heldCentsOf(sql`${bookingId}::bigint`)} as cents`.execute(db)).rows[0]!.cents;
 
 /** What of a booking's money paid online may still go back, in cents: all but what went back or is on its way, what is kept included. */
 export const refundableCents = async (db: Db, bookingId: number): Promise<number> =>
