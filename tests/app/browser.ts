@@ -120,12 +120,16 @@ const countRequests = (page: Page): void => {
   requestsOf.set(page, running);
   page.on('request', (request) => running.add(request));
   page.on('requestfinished', (request) => running.delete(request));
-  page.on('requestfailed', (request) => running.delete(request));
+  page.on('requestfailed', (request) => {
+    running.delete(request);
+    // A download replaces no document.
+    if (request === next) next = undefined;
+  });
   page.on('response', (response) => {
     const request = response.request();
     // The browser never reports a response as finished when no script reads its body.
     if (request.resourceType() === 'fetch') running.delete(request);
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) next = request;
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame() && response.status() !== 204) next = request;
   });
   // Nor does it report how the requests of a document end that another one replaces.
   page.on('framenavigated', (frame) => {

@@ -197,6 +197,14 @@ describe('what is done before the page comes to life', () => {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Quitter' }).click();
       await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     }
+    const come = await slowScripts(page);
+    await page.goto(`${url}/freelances/dashboard/ventes/nouveau?sorte=gift-voucher`, { waitUntil: 'commit' });
+    const published = page.getByRole('switch', { name: 'Publié' });
+    await published.check();
+    come();
+    await isAlive(page);
+    await page.getByLabel('Nom').first().fill('Bon du lin');
+    assert.ok(await published.isChecked(), 'what was switched stays so');
     assert.deepEqual(problems, []);
     await context.close();
   });

@@ -1,18 +1,10 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-
-const isTyped = (field: Element): boolean => {
-  if (field instanceof HTMLSelectElement) {
-    const written = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
-    return field.selectedIndex !== Math.max(written, 0);
-  }
-  if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) return field.checked !== field.defaultChecked;
-  return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== field.defaultValue;
-};
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { replay, type Control } from '#ui/browser/replay.ts';
 
 const never = () => () => {};
 
-/** Tells of what was typed in a form that the server wrote before its page was alive, when no listener heard it. */
-export const useTypedBefore = (form: string, onTyped: () => void): void => {
+/** Gives React what was typed, ticked and chosen in a form that the server wrote, before the code of the form came. */
+export const useTypedBefore = (form: string): void => {
   const isServers = useSyncExternalStore(
     never,
     () => false,
@@ -20,9 +12,9 @@ export const useTypedBefore = (form: string, onTyped: () => void): void => {
   );
   // As it was when React first took the form over.
   const [isWritten] = useState(isServers);
-  const tell = useEffectEvent(onTyped);
   useEffect(() => {
     const written = document.getElementById(form);
-    if (isWritten && written instanceof HTMLFormElement && [...written.elements].some(isTyped)) tell();
+    if (!isWritten || !(written instanceof HTMLFormElement)) return;
+    for (const control of written.querySelectorAll<Control>('input,textarea,select')) replay(control, control.value);
   }, [form, isWritten]);
 };

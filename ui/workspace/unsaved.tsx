@@ -93,7 +93,6 @@ export const Unsaved = ({ form, title = texts.title, children = texts.text }: Pr
 /** The same for a form whose fields hold themselves what is typed: asks from the first letter on, or at once where what was typed came back refused. */
 export const UnsavedOnceTyped = ({ form, isTyped }: { form: string; isTyped: boolean }) => {
   const [hasTyped, setTyped] = useState(isTyped);
-  useTypedBefore(form, () => setTyped(true));
   useEffect(() => {
     const hear = ({ target }: Event) => {
       if (target instanceof Element && target.closest('form')?.id === form) setTyped(true);
@@ -101,5 +100,7 @@ export const UnsavedOnceTyped = ({ form, isTyped }: { form: string; isTyped: boo
     addEventListener('input', hear);
     return () => removeEventListener('input', hear);
   }, [form]);
+  // After it, so that it hears.
+  useTypedBefore(form);
   return hasTyped ? <Unsaved form={form} /> : null;
 };

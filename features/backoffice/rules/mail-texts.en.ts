@@ -9,9 +9,9 @@ export const backofficeMailTexts = {
     preview: 'The reason, and how to contest it.',
     text: 'Somebody of the team has suspended your account. You can no longer sign in, and your pages are no longer online.',
     visits: (visits, refundCents) => {
-      const ended = visits === 1 ? 'Your coming appointment is cancelled' : `Your ${countText(visits)} coming appointments are cancelled`;
+      const ended = visits === 1 ? 'Your upcoming appointment is cancelled' : `Your ${countText(visits)} upcoming appointments are cancelled`;
       const back = refundCents === 0 ? '' : `, and ${priceText(refundCents)} paid online is given back`;
-      return `${ended}${back}. Everyone concerned is told: you will get no other message about it.`;
+      return `${ended}${back}. You will get no other message about it.`;
     },
     anyVisits: 'Appointments to come are cancelled, and what was paid online is given back.',
     contest: (email) =>
@@ -21,7 +21,7 @@ export const backofficeMailTexts = {
   reopened: {
     subject: 'Your account is open again',
     preview: 'The suspension is lifted.',
-    text: 'The suspension of your account is lifted. You can sign in again. Appointments that it cancelled do not come back.',
+    text: 'The suspension of your account is lifted. You can sign in again. An appointment that it cancelled does not come back.',
     button: 'Sign in',
   },
   signedOut: {

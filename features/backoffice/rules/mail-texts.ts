@@ -9,7 +9,7 @@ export const backofficeMailTexts = {
     visits: (visits: number, refundCents: number): string => {
       const ended = visits === 1 ? 'Votre rendez-vous à venir est annulé' : `Vos ${countText(visits)} rendez-vous à venir sont annulés`;
       const back = refundCents === 0 ? '' : `, et ${priceText(refundCents)} payés en ligne sont rendus`;
-      return `${ended}${back}. Chaque personne concernée est prévenue\u202f: vous n’en recevrez pas d’autre message.`;
+      return `${ended}${back}. Vous n’en recevrez pas d’autre message.`;
     },
     anyVisits: 'Les rendez-vous à venir sont annulés, et ce qui a été payé en ligne est rendu.',
     contest: (email: string) =>
@@ -19,7 +19,7 @@ export const backofficeMailTexts = {
   reopened: {
     subject: 'Votre compte est rouvert',
     preview: 'La suspension est levée.',
-    text: 'La suspension de votre compte est levée. Vous pouvez vous connecter à nouveau. Les rendez-vous qu’elle a annulés ne sont pas rétablis.',
+    text: 'La suspension de votre compte est levée. Vous pouvez vous connecter à nouveau. Un rendez-vous qu’elle a annulé n’est pas rétabli.',
     button: 'Me connecter',
   },
   signedOut: {

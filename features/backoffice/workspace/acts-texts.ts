@@ -100,9 +100,9 @@ export const actsTexts = {
     const ended =
       visits === 1
         ? 'Un rendez-vous à venir est annulé'
-        : `${countText(visits)} rendez-vous à venir sont annulés, avec ${countText(people)} ${people === 1 ? 'personne' : 'personnes'}`;
+        : `${countText(visits)} rendez-vous à venir sont annulés, qui concernent ${countText(people)} ${people === 1 ? 'personne' : 'personnes'}`;
     const back = amount === null ? 'rien n’a été payé en ligne' : `${amount} payés en ligne sont rendus`;
-    return `${ended}${narrow}: ${back}. Lever la suspension ne les fera pas revenir.`;
+    return `${ended}${narrow}: ${back}. Lever la suspension ne rétablit rien.`;
   },
   back: (amount: string): string => `${amount} sont rendus au client.`,
   second: 'Au-dessus de la limite des réglages, un second administrateur doit l’accorder\u202f: d’ici là, le rendez-vous reste prévu.',

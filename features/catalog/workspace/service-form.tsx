@@ -182,7 +182,7 @@ const useDraft = (first: ServiceDraft, isTyped: boolean) => {
     setDraft(current());
     setDirty(true);
   };
-  useTypedBefore(formId, refresh);
+  useTypedBefore(formId);
   const command = (asked: string): void => {
     const next = editedService(current(), asked);
     if (!next) return;

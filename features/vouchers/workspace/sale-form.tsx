@@ -156,7 +156,7 @@ export const SaleForm = ({ draft, refused, options, instead, once }: Props) => {
   const needsService = (draft.kind === 'box' || draft.kind === 'subscription') && options.length === 0;
   const [isDirty, setDirty] = useState(refused !== undefined);
   const touch = (): void => setDirty(true);
-  useTypedBefore(saleFormId, touch);
+  useTypedBefore(saleFormId);
   return (
     <PageForm id={saleFormId} refused={refused} onChange={touch}>
       <OnceField word={once} />
