@@ -2555,7 +2555,7 @@ CREATE INDEX refund_command_unclear_open ON public.refund_command USING btree (p
 create table refund_request (
   id bigint not null generated always as identity,
   public_id text not null,
-  booking_id bigint not null,
+  booking_id bigint,
   cents integer not null,
   reason text,
   state text not null default 'waiting'::text,
@@ -2572,6 +2572,9 @@ create table refund_request (
   correction_from text,
   correction_to text,
   is_part boolean not null default false,
+  suspended_id bigint,
+  visits integer,
+  people integer,
   constraint refund_request_pkey PRIMARY KEY (id),
   constraint refund_request_public_id_key UNIQUE (public_id),
   constraint refund_request_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES account(id),
@@ -2580,6 +2583,8 @@ create table refund_request (
   constraint refund_request_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES absence_contest(id),
   constraint refund_request_correction_of_fkey FOREIGN KEY (correction_of) REFERENCES ledger_transaction(tx_id),
   constraint refund_request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES account(id),
+  constraint refund_request_suspended_id_fkey FOREIGN KEY (suspended_id) REFERENCES account(id),
+  constraint refund_request_about CHECK ((booking_id IS NULL) = (suspended_id IS NOT NULL)) NOT VALID,
   constraint refund_request_cents_check CHECK (cents > 0),
   constraint refund_request_check CHECK (expires_at > asked_at),
   constraint refund_request_check1 CHECK ((state = 'waiting'::text) = (decided_at IS NULL)),
@@ -2597,7 +2602,9 @@ create table refund_request (
   constraint refund_request_public_id_check CHECK (public_id ~ '^[0-9A-Za-z]{22}$'::text),
   constraint refund_request_reason_check CHECK (char_length(reason) >= 10 AND char_length(reason) <= 2000),
   constraint refund_request_reason_there CHECK (state <> 'waiting'::text OR reason IS NOT NULL),
-  constraint refund_request_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'granted'::text, 'refused'::text, 'expired'::text])),
+  constraint refund_request_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'granted'::text, 'refused'::text, 'expired'::text, 'withdrawn'::text])) NOT VALID,
+  constraint refund_request_suspension CHECK (num_nonnulls(suspended_id, visits, people) = ANY (ARRAY[0, 3])) NOT VALID,
+  constraint refund_request_suspension_alone CHECK (suspended_id IS NULL OR num_nonnulls(complaint_id, contest_id, correction_of) = 0 AND NOT is_part) NOT VALID,
   constraint refund_request_to CHECK ((complaint_id IS NULL) = (complaint_to IS NULL))
 );
 CREATE INDEX refund_request_asked_by ON public.refund_request USING btree (asked_by);
@@ -2608,6 +2615,8 @@ CREATE INDEX refund_request_correction_of ON public.refund_request USING btree (
 CREATE INDEX refund_request_decided ON public.refund_request USING btree (decided_at DESC, id DESC) WHERE (state <> 'waiting'::text);
 CREATE INDEX refund_request_decided_by ON public.refund_request USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE UNIQUE INDEX refund_request_one ON public.refund_request USING btree (booking_id) WHERE (state = 'waiting'::text);
+CREATE UNIQUE INDEX refund_request_one_suspension ON public.refund_request USING btree (suspended_id) WHERE (state = 'waiting'::text);
+CREATE INDEX refund_request_suspended ON public.refund_request USING btree (suspended_id) WHERE (suspended_id IS NOT NULL);
 CREATE INDEX refund_request_waiting ON public.refund_request USING btree (asked_at, id) WHERE (state = 'waiting'::text);
 
 create table refund_word (
@@ -3133,6 +3142,20 @@ CREATE TRIGGER surcharge_catalog_delete_old AFTER DELETE ON surcharge REFERENCIN
 CREATE TRIGGER surcharge_catalog_insert_new AFTER INSERT ON surcharge REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION draw_catalogs('select s.pro_id from changed c join service s on s.id = c.service_id');
 CREATE TRIGGER surcharge_catalog_update_new AFTER UPDATE ON surcharge REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION draw_catalogs('select s.pro_id from changed c join service s on s.id = c.service_id');
 CREATE TRIGGER surcharge_catalog_update_old AFTER UPDATE ON surcharge REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION draw_catalogs('select s.pro_id from changed c join service s on s.id = c.service_id');
+
+create table suspended_visit (
+  booking_id bigint not null,
+  account_id bigint not null,
+  side text not null,
+  request_id bigint,
+  constraint suspended_visit_pkey PRIMARY KEY (booking_id, account_id),
+  constraint suspended_visit_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint suspended_visit_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(id),
+  constraint suspended_visit_request_id_fkey FOREIGN KEY (request_id) REFERENCES refund_request(id),
+  constraint suspended_visit_side_check CHECK (side = ANY (ARRAY['professional'::text, 'client'::text]))
+);
+CREATE INDEX suspended_visit_account ON public.suspended_visit USING btree (account_id);
+CREATE INDEX suspended_visit_request ON public.suspended_visit USING btree (request_id) WHERE (request_id IS NOT NULL);
 
 create table throttle (
   key text not null,

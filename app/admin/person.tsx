@@ -1,5 +1,13 @@
 import { Link } from 'react-router';
-import { correctAddress, erasePerson, mailProofAgain, reopenAccount, signOutPerson, suspendAccount } from '#features/backoffice/contract/account-acts.ts';
+import {
+  correctAddress,
+  endSuspendedVisits,
+  erasePerson,
+  mailProofAgain,
+  reopenAccount,
+  signOutPerson,
+  suspendAccount,
+} from '#features/backoffice/contract/account-acts.ts';
 import { beginViewAs } from '#features/backoffice/contract/view-as.ts';
 import { readPerson } from '#features/backoffice/contract/people.ts';
 import { actDone, personActs } from '#features/backoffice/workspace/acts-view.ts';
@@ -47,6 +55,7 @@ export const action = async ({ request, params, context }: Route.ActionArgs) => 
   const does = {
     view: ({ reason }) => call(beginViewAs, { aid, reason }),
     suspend: ({ reason }) => call(suspendAccount, { aid, reason }),
+    endVisits: ({ reason }) => call(endSuspendedVisits, { aid, reason }),
     reopen: ({ reason }) => call(reopenAccount, { aid, reason }),
     signOut: ({ reason }) => call(signOutPerson, { aid, reason }),
     proof: ({ reason }) => call(mailProofAgain, { aid, reason }),

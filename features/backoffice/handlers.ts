@@ -5,7 +5,7 @@ import { countRefundsAtProvider } from '#features/payments/queries/refunds-at-pr
 import { signedIn } from '#platform/app/actor.ts';
 import { handle, type Handled } from '#platform/http/call.ts';
 import { listQueues } from './contract/queues.ts';
-import { correctAddress, erasePerson, mailProofAgain, reopenAccount, signOutPerson, suspendAccount } from './contract/account-acts.ts';
+import { correctAddress, endSuspendedVisits, erasePerson, mailProofAgain, reopenAccount, signOutPerson, suspendAccount } from './contract/account-acts.ts';
 import { listBookings, listPeople, listProfessionals } from './contract/browse.ts';
 import { readSiteHealth } from './contract/health.ts';
 import { readPerson } from './contract/people.ts';
@@ -16,12 +16,13 @@ import { beginViewAs, leaveViewAs } from './contract/view-as.ts';
 import { cancelVisit, mailConfirmationAgain, readVisit, refundVisitPart, sendRefundAgain } from './contract/visits.ts';
 import { readQueues } from './queries/queues.ts';
 import { byUrgency, dueMs, queueRoles, type QueueKey } from './rules/queues.ts';
-import { changeAddress, eraseWhom, reopen, resendProof, signOutEverywhere, suspend } from './verbs/account-acts.ts';
+import { changeAddress, eraseWhom, resendProof, signOutEverywhere } from './verbs/account-acts.ts';
 import { bookingsListed, peopleListed, professionalsListed } from './verbs/browse.ts';
 import { siteHealth } from './verbs/health.ts';
 import { giveBack, withdraw } from './verbs/profile-acts.ts';
 import { shownPerson, shownProfessional } from './verbs/read.ts';
-import { decideRefund } from './verbs/refunds.ts';
+import { decideRefund, requestShown } from './verbs/refunds.ts';
+import { endVisitsOfSuspended, reopen, suspend } from './verbs/suspension.ts';
 import { refundsAtProviderShown, sayOfRefund } from './verbs/refunds-at-provider.ts';
 import { searchFor } from './verbs/search.ts';
 import { stopViewing, viewAs } from './verbs/view-as.ts';
@@ -49,6 +50,7 @@ export const handlers: readonly Handled[] = [
   handle(readVisit, ({ bid }, call) => shownVisit(call, bid)),
 
   handle(suspendAccount, (said, call) => suspend(call, said)),
+  handle(endSuspendedVisits, (said, call) => endVisitsOfSuspended(call, said)),
   handle(reopenAccount, (said, call) => reopen(call, said)),
   handle(signOutPerson, (said, call) => signOutEverywhere(call, said)),
   handle(mailProofAgain, (said, call) => resendProof(call, said)),
@@ -68,7 +70,7 @@ export const handlers: readonly Handled[] = [
     const counts = await countRefundRequests(call.db);
     const rows = await refundRequests(call.db, decided, page);
     return {
-      data: rows.map((row) => ({ ...row, own: row.asked_by_id === signedIn(call).id })),
+      data: rows.map((row) => requestShown(call, row)),
       total: decided ? counts.decided : counts.waiting,
       itemsPerPage: page.limit,
       waiting: counts.waiting,

@@ -8,14 +8,14 @@ import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { Deliveries } from '#platform/jobs/outbox.ts';
 import { messages, type ActFacts } from './messages.ts';
-import { visitsOfSuspended } from './queries/visits.ts';
+import { visitsOfSuspended } from './queries/suspended-visits.ts';
 import type { BackofficeLinks } from './rules/mails.ts';
 import { cancelOfSuspended } from './verbs/visit-acts.ts';
 
 const batch = 50;
 const toldWithinMs = 2 * dayMs;
 
-/** Cancels, with all given back, what is to come of whoever is suspended. */
+/** Cancels, with all given back, the visits that a suspension ends. */
 const cancelSuspended: Job = {
   name: 'cancel-suspended-visits',
   everySeconds: 5,
@@ -32,8 +32,8 @@ const expireRequests: Job = {
     const over = await expiredSince(db, now - toldWithinMs);
     await notify(
       db,
-      over.map(({ id, asked_by: account, reason, is_correction: isCorrection }) => ({
-        message: isCorrection ? messages.correction_expired : messages.refund_expired,
+      over.map(({ id, asked_by: account, reason, of }) => ({
+        message: messages[`${of}_expired`],
         key: id,
         payload: { account, reason },
       })),
@@ -55,7 +55,7 @@ const loadActedOn: LoadSubject<ActFacts, BackofficeLinks> = async ({ db, env }, 
       reader: account,
       reason: payload.reason ?? '',
       askedMs,
-      visits: payload.visits ?? null,
+      visits: payload.visits_wait === true ? 'wait' : (payload.visits ?? null),
       refundCents: payload.refund_cents ?? 0,
       isSuspended: account.suspended_at !== null,
       isHidden: page?.is_hidden === true,

@@ -8,6 +8,9 @@ import {
   reopenedMail,
   signedOutMail,
   suspendedMail,
+  suspensionDecidedMail,
+  suspensionExpiredMail,
+  visitsEndedMail,
   profileWithdrawnLine,
   viewedLine,
   viewedMail,
@@ -26,6 +29,12 @@ const ofAccounts = messagesOf({
     to: 'account',
     isStillTrue: ({ isSuspended }: ActFacts) => isSuspended,
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => suspendedMail(facts, links),
+  },
+  suspended_visits_ended: {
+    label: 'Compte suspendu, rendez-vous annulés',
+    to: 'account',
+    isStillTrue: ({ isSuspended }: ActFacts) => isSuspended,
+    mail: (facts: ActFacts, links: BackofficeLinks): MailWords => visitsEndedMail(facts, links),
   },
   account_reopened: {
     label: 'Suspension levée',
@@ -79,6 +88,21 @@ const ofRefunds = messagesOf({
     label: 'Correction sans décision, administrateur',
     to: 'account',
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => correctionExpiredMail(facts, links),
+  },
+  suspension_granted: {
+    label: 'Rendez-vous d’un compte suspendu, annulation accordée, administrateur',
+    to: 'account',
+    mail: (facts: ActFacts, links: BackofficeLinks): MailWords => suspensionDecidedMail(facts, true, links),
+  },
+  suspension_refused: {
+    label: 'Rendez-vous d’un compte suspendu, annulation refusée, administrateur',
+    to: 'account',
+    mail: (facts: ActFacts, links: BackofficeLinks): MailWords => suspensionDecidedMail(facts, false, links),
+  },
+  suspension_expired: {
+    label: 'Rendez-vous d’un compte suspendu, sans décision, administrateur',
+    to: 'account',
+    mail: (facts: ActFacts, links: BackofficeLinks): MailWords => suspensionExpiredMail(facts, links),
   },
   refund_expired: {
     label: 'Remboursement sans décision, administrateur',

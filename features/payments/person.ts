@@ -1,11 +1,11 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
 import { dropLinksOf } from './queries/links.ts';
 import { heldPayments, heldSellers } from './queries/held.ts';
-import { forgetRequestWords } from './queries/refund-requests.ts';
+import { forgetRequestWords, forgetSuspensionWords } from './queries/refund-requests.ts';
 import { dropSellersOf } from './queries/sellers.ts';
 
 const why = {
-  kept: 'why money went back, and who agreed to it, stay as long as the money is accounted for; the words of a complaint or of an absence go with theirs',
+  kept: 'why money went back, and who agreed to it, stay as long as the money is accounted for; the words of a complaint, of an absence or of a suspension go with whom they are about',
 } as const;
 
 const proof = { kept: 'who said that money had left, and what they saw, proves the accounts kept ten years (commercial code, L123-22)' } as const;
@@ -32,7 +32,7 @@ export const personalData: PersonalData = {
     },
     refund_request: {
       archive: { nothing: 'what admins asked of one another; the refund is among the payments, its reasons in the journal' },
-      columns: { booking_id: why, reason: why, decision: why, asked_by: why, decided_by: why },
+      columns: { booking_id: why, suspended_id: why, reason: why, decision: why, asked_by: why, decided_by: why },
     },
     seller: {
       archive: { part: 'payment_account' },
@@ -45,5 +45,8 @@ export const personalData: PersonalData = {
   },
   held: { payments: (db, { bookingIds }) => heldPayments(db, bookingIds) },
   heldOfProfessionals: { payment_account: heldSellers },
-  erase: (trx, { proIds }) => dropSellersOf(trx, proIds),
+  erase: async (trx, { accountId, proIds }, nowMs) => {
+    await forgetSuspensionWords(trx, accountId, nowMs);
+    await dropSellersOf(trx, proIds);
+  },
 };

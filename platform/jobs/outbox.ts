@@ -16,6 +16,8 @@ export type OutboxPayload = {
   readonly reason?: string | null;
   /** How many visits to come a suspension ends. */
   readonly visits?: number;
+  /** Whether a second admin has first to say that it ends them. */
+  readonly visits_wait?: boolean;
   /** Told already by the mail of the first visit of its series. */
   readonly told_with_series?: boolean;
   /** The visits of a series that one mail tells together, its own among them: when each begins, and begins now where it was moved; prices in cents. */

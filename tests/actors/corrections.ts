@@ -29,7 +29,7 @@ export const correctingLedger = (openApp: () => TestApp) => {
       ),
     /** The correction of this visit that waits for a second admin. */
     waitingOf: async (by: Whom, bid: string) =>
-      dataOf(await by.client<DataOf<typeof listRefundRequests>>('GET', '/v1/admin/refunds?itemsPerPage=100')).data.find(({ booking_id: of }) => of === bid)!,
+      dataOf(await by.client<DataOf<typeof listRefundRequests>>('GET', '/v1/admin/refunds?itemsPerPage=100')).data.find(({ visit }) => visit?.id === bid)!,
     decide: (by: Whom, rid: string, decision: string) =>
       by.client<{ state: string }>('POST', `/v1/admin/refunds/${rid}/decide`, { decision, reason: 'Vérifié sur le relevé.' }),
   };

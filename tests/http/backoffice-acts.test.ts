@@ -79,8 +79,8 @@ for (const kind of kinds) {
         select sum(captured_cents)::int4 as cents from payment y join booking b on b.id = y.booking_id where b.pro_id = ${pro.id}`.execute(app.db);
       const ends = { visits: 3, people: 2, refund_cents: paid.rows[0]!.cents };
       const seen = await trust.client<{ suspension: typeof ends }>('GET', `/v1/admin/people/${holder.id}`);
-      assert.deepEqual(dataOf(seen).suspension, ends);
-      assert.deepEqual(dataOf(await suspension(trust, holder)), ends);
+      assert.deepEqual(dataOf(seen).suspension, { ...ends, needs_second: false, request: null });
+      assert.deepEqual(dataOf(await suspension(trust, holder)), { ...ends, waits: false });
       const mail = await mailOf('account_suspended');
       assert.ok(mail?.text.includes(`Vos 3 rendez-vous à venir sont annulés, et ${priceText(ends.refund_cents)} payés en ligne sont rendus.`));
       await app.runJob('cancel-suspended-visits');
@@ -89,6 +89,8 @@ for (const kind of kinds) {
         visits: 0,
         people: 0,
         refund_cents: 0,
+        needs_second: false,
+        request: null,
       });
     });
 

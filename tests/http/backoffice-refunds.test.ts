@@ -33,7 +33,7 @@ for (const kind of kinds) {
     };
     const ask = (by: Whom, bid: string) => by.client<DataOf<typeof cancelVisit>>('POST', `/v1/admin/bookings/${bid}/cancel`, { reason });
     const waitingOf = async (by: Whom, bid: string): Promise<Requests['data'][number] | undefined> =>
-      dataOf(await by.client<Requests>('GET', '/v1/admin/refunds?itemsPerPage=100')).data.find(({ booking_id }) => booking_id === bid);
+      dataOf(await by.client<Requests>('GET', '/v1/admin/refunds?itemsPerPage=100')).data.find(({ visit }) => visit?.id === bid);
     const decide = (by: Whom, rid: string, decision: string, why: unknown = reason) =>
       by.client<{ state: string }>('POST', `/v1/admin/refunds/${rid}/decide`, { decision, reason: why });
     const stateOf = async (bid: string) => (await sql<{ state: string }>`select state from booking where public_id = ${bid}`.execute(app.db)).rows[0]!.state;

@@ -64,7 +64,7 @@ for (const kind of kinds) {
       await app.runJob('run-refunds');
       assert.equal((await read(other, visit.bookingId)).refunded_cents, 0);
       assert.equal(saidBy(await give(other, visit.bookingId, 1_000)), refundRequestRefusals.asked);
-      const waiting = (await requests(other)).find(({ booking_id: of }) => of === visit.bookingId)!;
+      const waiting = (await requests(other)).find((one) => one.visit?.id === visit.bookingId)!;
       assert.deepEqual([waiting.of, waiting.cents, waiting.reason], ['part', 35_000, reason]);
       const decide = (by: Whom) => by.client('POST', `/v1/admin/refunds/${waiting.id}/decide`, { decision: 'granted', reason: 'Vérifié avec les deux côtés.' });
       assert.equal((await decide(asker)).status, 403);

@@ -28,7 +28,7 @@ for (const kind of kinds) {
 
     const dear = { options: [{ cents: 40_000 }] };
     const requestOf = async (by: Whom, { bookingId }: Complained): Promise<Requests['data'][number] | undefined> =>
-      dataOf(await by.client<Requests>('GET', '/v1/admin/refunds?itemsPerPage=100')).data.find(({ booking_id }) => booking_id === bookingId);
+      dataOf(await by.client<Requests>('GET', '/v1/admin/refunds?itemsPerPage=100')).data.find(({ visit }) => visit?.id === bookingId);
     const decide = (by: Whom, rid: string, decision: 'granted' | 'refused') =>
       by.client<{ state: string }>('POST', `/v1/admin/refunds/${rid}/decide`, { decision, reason: why });
     const fileOf = async (by: Whom, id: string): Promise<ComplaintFile> => dataOf(await by.client<ComplaintFile>('GET', `/v1/admin/plainte/${id}`));

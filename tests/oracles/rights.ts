@@ -367,6 +367,7 @@ export const rights: Readonly<Record<string, string>> = {
   'GET /v1/admin/professionals/{prid}': adminOnly,
   'GET /v1/admin/bookings/{bid}': adminOnly,
   'PUT /v1/admin/people/{aid}/suspension': trustOnly,
+  'POST /v1/admin/people/{aid}/suspension/visits': trustOnly,
   'DELETE /v1/admin/people/{aid}/suspension': trustOnly,
   'DELETE /v1/admin/people/{aid}/sessions': forAdmins('trust', 'support'),
   'POST /v1/admin/people/{aid}/proof': forAdmins('support'),

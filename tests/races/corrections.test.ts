@@ -68,7 +68,7 @@ describe('corrections of the ledger at once', () => {
     const undo = { of: `correction:earn:${bid}`, from: 'held', to: 'seller', cents: 85_000 } as const;
     assert.equal(dataOf(await correct(asker, bid, undo)).waits, true);
     const list = await other.client<DataOf<typeof listRefundRequests>>('GET', '/v1/admin/refunds?itemsPerPage=100');
-    const request = dataOf(list).data.find(({ booking_id: of }) => of === bid)!;
+    const request = dataOf(list).data.find(({ visit }) => visit?.id === bid)!;
     assert.ok(await disputeSandbox(app, ref, 'open'));
     app.at(new Date(app.clock.now() + 60_000).toISOString());
     const grant = () => other.client('POST', `/v1/admin/refunds/${request.id}/decide`, { decision: 'granted', reason: 'Vérifié sur le relevé.' });

@@ -224,6 +224,7 @@ export interface Api {
   'POST /v1/admin/ledger/booking/{bid}/correction/preview': typeof import('#features/payouts/contract/ledger.ts').previewCorrection;
   'POST /v1/admin/payouts/{pid}/step': typeof import('#features/payouts/contract.ts').sayPayoutStep;
   'POST /v1/admin/people/{aid}/proof': typeof import('#features/backoffice/contract/account-acts.ts').mailProofAgain;
+  'POST /v1/admin/people/{aid}/suspension/visits': typeof import('#features/backoffice/contract/account-acts.ts').endSuspendedVisits;
   'POST /v1/admin/people/{aid}/view': typeof import('#features/backoffice/contract/view-as.ts').beginViewAs;
   'POST /v1/admin/place-comment/{id}/decide': typeof import('#features/reviews/contract.ts').decideReview;
   'POST /v1/admin/plainte/{id}/sante': typeof import('#features/complaints/contract.ts').openHealthAnswers;

@@ -126,6 +126,7 @@ export const forgetUnproven = async (db: Db, beforeMs: number, limit: number): P
       select a.id from account a where a.email_verified_at is null and a.deleted_at is null and a.created_at <= ${instant(beforeMs)}
         and not exists (select 1 from profile p where p.account_id = a.id) and not exists (select 1 from booking b where b.account_id = a.id)
         and not exists (select 1 from account r where r.referrer_id = a.id)
+        and not exists (select 1 from suspended_visit v where v.account_id = a.id) and not exists (select 1 from refund_request q where q.suspended_id = a.id)
         and not exists (select 1 from session s where s.account_id = a.id or s.awaited_account_id = a.id)
       order by a.created_at limit ${limit}),
     tokens as (delete from account_token t using over o where t.account_id = o.id),

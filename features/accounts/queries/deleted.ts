@@ -30,7 +30,7 @@ export const forgetDeleted = async (db: Db, _nowMs: number, limit: number): Prom
       select a.id from account a where a.deleted_at is not null
         and not exists (select 1 from profile p where p.account_id = a.id) and not exists (select 1 from booking b where b.account_id = a.id)
         and not exists (select 1 from account r where r.referrer_id = a.id) and not exists (select 1 from content_report c where c.decided_by = a.id)
-        and not exists (select 1 from refund_request q where a.id in (q.asked_by, q.decided_by))
+        and not exists (select 1 from refund_request q where a.id in (q.asked_by, q.decided_by, q.suspended_id))
         and not exists (select 1 from session s where s.account_id = a.id or s.awaited_account_id = a.id)
       order by a.deleted_at limit ${limit})`.execute(db);
   return Number(gone.numAffectedRows ?? 0n);

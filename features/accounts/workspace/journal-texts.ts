@@ -49,6 +49,7 @@ export const journalTexts = {
     'account view ended': 'Vue comme une personne terminée',
     'page viewed as a person': 'Page vue comme une personne',
     'account suspended': 'Compte suspendu',
+    'suspended visits ended': 'Rendez-vous d’un compte suspendu annulés',
     'account reopened': 'Suspension levée',
     'account signed out': 'Sessions fermées',
     'proof mailed again': 'Confirmation d’adresse renvoyée',

@@ -11,12 +11,27 @@ const nothing = z.object({});
 export const suspendAccount = route({
   method: 'PUT',
   path: '/v1/admin/people/{aid}/suspension',
-  summary: 'Ferme le compte, ses sessions et ses fiches aussitôt ; ses rendez-vous à venir sont annulés et remboursés peu après ; la raison lui est écrite',
+  summary:
+    'Ferme le compte, ses sessions et ses fiches aussitôt ; ses rendez-vous à venir sont annulés et remboursés peu après, au-dessus de la limite une fois qu’un second administrateur l’accorde ; la raison lui est écrite',
   access: 'admin',
   roles: actRoles.suspend,
   limit: actLimit,
   input: z.object(whomAndWhy),
-  data: backofficeTouched,
+  /** What it ends, which may wait for a second admin. */
+  data: backofficeTouched.extend({ waits: z.boolean() }),
+});
+
+export const endSuspendedVisits = route({
+  method: 'POST',
+  path: '/v1/admin/people/{aid}/suspension/visits',
+  summary:
+    'Annule et rembourse les rendez-vous à venir d’un compte suspendu qui sont restés prévus ; au-dessus de la limite, une fois qu’un second administrateur l’accorde',
+  access: 'admin',
+  roles: actRoles.suspend,
+  limit: actLimit,
+  input: z.object(whomAndWhy),
+  /** What it ends, which may wait for a second admin. */
+  data: backofficeTouched.extend({ waits: z.boolean() }),
 });
 
 export const reopenAccount = route({

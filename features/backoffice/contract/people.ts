@@ -4,6 +4,7 @@ import { publicId } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { profileTypes } from '#core/profile-types.ts';
 import { route } from '#core/route.ts';
+import { refundRequestStates } from '#features/payments/rules/refund-requests.ts';
 import { untouchables } from '../rules/guard.ts';
 import { backofficeLists, backofficeMail, backofficeTouched } from './parts.ts';
 
@@ -22,8 +23,8 @@ export const personData = z.object({
   admin_roles: z.array(z.enum(adminRoles)),
   /** Why nothing is done to them by whoever reads; null where something may be. */
   untouchable: z.enum(untouchables).nullable(),
-  /** What suspending them would end. */
-  suspension: backofficeTouched,
+  /** What suspending them would end, or what their suspension has still to end; whether a second admin is needed, or what one decided. */
+  suspension: backofficeTouched.extend({ needs_second: z.boolean(), request: z.enum(refundRequestStates).nullable() }),
   profiles: z.array(z.object({ type: z.enum(profileTypes), professional: z.object({ id: publicId, name: z.string(), published: z.boolean() }).nullable() })),
   sessions: z.array(z.object({ browser: z.string().nullable(), system: z.string().nullable(), signed_in_at: instantOut, seen_at: instantOut })),
   mails: z.array(backofficeMail),

@@ -9,18 +9,22 @@ import { correctableAccounts } from '#features/ledger/rules/corrections.ts';
 import { refundRequestStates, refundSubjects } from '#features/payments/rules/refund-requests.ts';
 import { actLimit, backofficeReason } from './parts.ts';
 
-/** What an admin asked for above the limit: the cancellation of a visit, the decision of a complaint or of a contested absence, a correction of the ledger. */
+/**
+ * What an admin asked for above the limit: the cancellation of a visit, the decision of a complaint or of a contested absence, a correction of the ledger, the
+ * cancellation of all that somebody suspended has to come.
+ */
 export const refundRequestData = z.object({
   id: publicId,
   of: z.enum(refundSubjects),
   complaint: z.object({ id: publicId, number: z.string() }).nullable(),
   /** What a correction corrects, and between which accounts. */
   correction: z.object({ of: z.string(), from: z.enum(correctableAccounts), to: z.enum(correctableAccounts) }).nullable(),
-  booking_id: publicId,
-  starts_at: instantOut,
-  time_zone: z.string(),
-  professional: z.object({ id: publicId, name: z.string() }),
-  client: z.string(),
+  /** The visit that it is of, if it is of one. */
+  visit: z
+    .object({ id: publicId, starts_at: instantOut, time_zone: z.string(), professional: z.object({ id: publicId, name: z.string() }), client: z.string() })
+    .nullable(),
+  /** Whose visits to come it would cancel: how many, with how many others. */
+  suspension: z.object({ account: z.object({ id: publicId, name: z.string() }), visits: z.number().int(), people: z.number().int() }).nullable(),
   cents: z.number().int(),
   /** None once who was to read it left. */
   reason: z.string().nullable(),
@@ -49,7 +53,7 @@ export const decideRefundRequest = route({
   method: 'POST',
   path: '/v1/admin/refunds/{rid}/decide',
   summary:
-    'Accorde ou refuse ce qu’un autre a demandé ; accordé, le rendez-vous est annulé, la réclamation ou l’absence décidée, ou la correction écrite, comme il l’a écrit',
+    'Accorde ou refuse ce qu’un autre a demandé ; accordé, le rendez-vous ou ceux d’un compte suspendu sont annulés, la réclamation ou l’absence décidée, ou la correction écrite, comme il l’a écrit',
   access: 'admin',
   roles: actRoles.refund,
   limit: actLimit,

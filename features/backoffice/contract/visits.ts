@@ -4,6 +4,7 @@ import { integer, publicId } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { route } from '#core/route.ts';
 import { bookingStates } from '#features/bookings/rules/states.ts';
+import { refundSubjects } from '#features/payments/rules/refund-requests.ts';
 import { paymentStatuses } from '#features/payments/rules/statuses.ts';
 import { actLimit, backofficeLine, backofficeReason } from './parts.ts';
 
@@ -35,7 +36,7 @@ export const visitData = z.object({
   own: z.boolean(),
   /** Whether what cancelling gives back waits for another admin; and the request that does. */
   needs_second: z.boolean(),
-  request: z.object({ cents: z.number().int(), asked_by: z.string(), asked_at: instantOut, expires_at: instantOut }).nullable(),
+  request: z.object({ of: z.enum(refundSubjects), cents: z.number().int(), asked_by: z.string(), asked_at: instantOut, expires_at: instantOut }).nullable(),
   journal: z.array(backofficeLine),
 });
 

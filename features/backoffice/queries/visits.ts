@@ -1,8 +1,7 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { BookingState } from '#features/bookings/rules/states.ts';
-import { heldCentsOf } from '#features/payments/queries/money.ts';
 import type { PaymentStatus } from '#features/payments/rules/statuses.ts';
-import { instant, type Db } from '#platform/db/db.ts';
+import type { Db } from '#platform/db/db.ts';
 
 export type BackofficeVisitRow = {
   readonly row: number;
@@ -22,48 +21,6 @@ export type BackofficeVisitRow = {
   readonly refunded_cents: number;
   readonly retained_cents: number;
 };
-
-/** A visit whose professional, or whose client, is suspended. */
-export type SuspendedVisit = { readonly id: number; readonly pro_id: number; readonly of: 'professional' | 'client' };
-
-/** The visits to come of these accounts, what they sell (`professional`) and what they booked (`client`); twice where they do both. */
-const toComeOf = (accounts: RawBuilder<unknown>, nowMs: number): RawBuilder<unknown> => {
-  const isToCome = sql`b.state in ('requested', 'confirmed') and b.starts_at > ${instant(nowMs)}`;
-  return sql`(
-    select b.*, 'professional' as of from account a join profile f on f.account_id = a.id join booking b on b.pro_id = f.pro_id where ${accounts} and ${isToCome}
-    union all select b.*, 'client' as of from account a join booking b on b.account_id = a.id where ${accounts} and ${isToCome})`;
-};
-
-/** Up to `limit` visits to come of whoever is suspended: what they sell, or what they booked; the soonest first. */
-export const visitsOfSuspended = async (db: Db, nowMs: number, limit: number): Promise<SuspendedVisit[]> =>
-  (
-    await sql<SuspendedVisit>`
-    select id, pro_id, max(of) as of from ${toComeOf(sql`a.suspended_at is not null`, nowMs)} v
-    group by id, pro_id, starts_at order by starts_at, id limit ${limit}`.execute(db)
-  ).rows;
-
-/** What a suspension ends: how many visits to come, with how many others, and the cents that go back. */
-export type Touched = { readonly visits: number; readonly people: number; readonly refund_cents: number };
-
-/** What suspending an account would end. */
-export const touchedBySuspension = async (db: Db, accountId: number, nowMs: number): Promise<Touched> =>
-  (
-    await sql<Touched>`
-    with touched as (
-      select id, max(case of when 'client' then 'pro ' || pro_id else coalesce('account ' || account_id, lower(email), 'visit ' || id) end) as other
-      from ${toComeOf(sql`a.id = ${accountId}`, nowMs)} v group by id)
-    select count(*)::int4 as visits, count(distinct other)::int4 as people, coalesce(sum(${heldCentsOf(sql`touched.id`)}), 0)::int4 as refund_cents
-    from touched`.execute(db)
-  ).rows[0]!;
-
-/** Whether a visit is still of somebody suspended, who stays so until the caller's transaction ends. */
-export const isOfSuspended = async (trx: Db, bookingId: number): Promise<boolean> =>
-  (
-    await sql`
-    select a.id from account a where a.suspended_at is not null and a.id in (
-      select f.account_id from profile f join booking b on b.pro_id = f.pro_id where b.id = ${bookingId} union all select b.account_id from booking b where b.id = ${bookingId})
-    for share of a`.execute(trx)
-  ).rows.length > 0;
 
 /** A visit as admins read it, but for what is held of it while somebody is choosing. */
 export const backofficeVisitRow = async (db: Db, publicId: string): Promise<BackofficeVisitRow | undefined> =>

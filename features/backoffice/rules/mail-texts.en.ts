@@ -13,10 +13,22 @@ export const backofficeMailTexts = {
       const back = refundCents === 0 ? '' : `, and ${priceText(refundCents)} paid online is given back`;
       return `${ended}${back}. You will get no other message about it.`;
     },
+    visitsWait: 'Your upcoming appointments will be decided separately: they stand until then, and we will write to you if they are cancelled.',
     anyVisits: 'Appointments to come are cancelled, and what was paid online is given back.',
     contest: (email) =>
       `No automated means were used for this decision. You may contest it for six months by writing to ${email}, turn to a certified out-of-court dispute settlement body, or go to court.`,
     button: 'Mediation and appeals',
+  },
+  visitsEnded: {
+    preview: 'Your account is suspended.',
+    one: {
+      subject: 'Your upcoming appointment is cancelled',
+      text: 'Your account is suspended, and somebody of the team has cancelled your upcoming appointment.',
+    },
+    several: {
+      subject: 'Your upcoming appointments are cancelled',
+      text: 'Your account is suspended, and somebody of the team has cancelled your upcoming appointments.',
+    },
   },
   reopened: {
     subject: 'Your account is open again',

@@ -11,10 +11,22 @@ export const backofficeMailTexts = {
       const back = refundCents === 0 ? '' : `, et ${priceText(refundCents)} payés en ligne sont rendus`;
       return `${ended}${back}. Vous n’en recevrez pas d’autre message.`;
     },
+    visitsWait: 'Vos rendez-vous à venir font l’objet d’une décision à part\u202f: ils restent prévus en attendant, et nous vous écrirons s’ils sont annulés.',
     anyVisits: 'Les rendez-vous à venir sont annulés, et ce qui a été payé en ligne est rendu.',
     contest: (email: string) =>
       `Cette décision a été prise sans moyen automatisé. Vous pouvez la contester pendant six mois en écrivant à ${email}, recourir à un organe de règlement extrajudiciaire des litiges certifié, ou saisir le juge.`,
     button: 'Médiation et recours',
+  },
+  visitsEnded: {
+    preview: 'Votre compte est suspendu.',
+    one: {
+      subject: 'Votre rendez-vous à venir est annulé',
+      text: 'Votre compte est suspendu, et une personne de l’équipe a annulé votre rendez-vous à venir.',
+    },
+    several: {
+      subject: 'Vos rendez-vous à venir sont annulés',
+      text: 'Votre compte est suspendu, et une personne de l’équipe a annulé vos rendez-vous à venir.',
+    },
   },
   reopened: {
     subject: 'Votre compte est rouvert',

@@ -24,19 +24,31 @@ const written = ({ reader, reason }: ActedOn, said: Said, after: readonly MailBl
   return writtenMail(subject, { heading: subject, preview, blocks, footer: [] }, supportEmail, reader.locale);
 };
 
-/** Somebody suspended, with how many visits to come that ends and the cents that go back for them; null in a mail of before these were kept. */
-export type Suspended = ActedOn & { readonly visits: number | null; readonly refundCents: number };
+/**
+ * Somebody suspended, with how many visits to come that ends and the cents that go back for them; or that a second admin has to say so first; null in a mail of
+ * before either was kept.
+ */
+export type Suspended = ActedOn & { readonly visits: number | 'wait' | null; readonly refundCents: number };
+
+const endedVisits = ({ reader, visits, refundCents }: Suspended): MailBlock[] => {
+  const { suspended } = wordsIn[reader.locale];
+  if (visits === 0) return [];
+  return [paragraph(visits === null ? suspended.anyVisits : visits === 'wait' ? suspended.visitsWait : suspended.visits(visits, refundCents))];
+};
 
 /** The statement of reasons to whoever is suspended (DSA, article 17); assumed: the words of every mail of this file. */
 export const suspendedMail = (on: Suspended, { mediation, supportEmail }: BackofficeLinks): WrittenMail => {
   const { suspended } = wordsIn[on.reader.locale];
-  const ended = on.visits === null ? suspended.anyVisits : on.visits === 0 ? null : suspended.visits(on.visits, on.refundCents);
-  const after: MailBlock[] = [
-    ...(ended === null ? [] : [paragraph(ended)]),
-    paragraph(suspended.contest(supportEmail)),
-    { kind: 'button', label: suspended.button, url: mediation },
-  ];
+  const after: MailBlock[] = [...endedVisits(on), paragraph(suspended.contest(supportEmail)), { kind: 'button', label: suspended.button, url: mediation }];
   return written(on, suspended, after, supportEmail);
+};
+
+/** To whoever is suspended, where their visits to come end later than their account closed. */
+export const visitsEndedMail = (on: Suspended, { mediation, supportEmail }: BackofficeLinks): WrittenMail => {
+  const { suspended, visitsEnded } = wordsIn[on.reader.locale];
+  const { subject, text } = on.visits === 1 ? visitsEnded.one : visitsEnded.several;
+  const after: MailBlock[] = [...endedVisits(on), paragraph(suspended.contest(supportEmail)), { kind: 'button', label: suspended.button, url: mediation }];
+  return written(on, { subject, preview: visitsEnded.preview, text }, after, supportEmail);
 };
 
 /** A suspension is lifted. */
@@ -162,6 +174,36 @@ export const correctionExpiredMail = (on: ActedOn, links: BackofficeLinks): Writ
       subject: 'Votre demande de correction est restée sans réponse',
       preview: 'Personne n’en a décidé en sept jours.',
       text: 'Personne n’a décidé en sept jours de la correction que vous aviez demandée. Aucune écriture n’est passée\u202f: demandez-la à nouveau. Voici ce que vous aviez écrit.',
+    },
+    links,
+  );
+
+/** To the admin who asked that the visits of somebody suspended end: what another one decided of it. */
+export const suspensionDecidedMail = (on: ActedOn, isGranted: boolean, links: BackofficeLinks): WrittenMail =>
+  toAsker(
+    on,
+    isGranted
+      ? {
+          subject: 'L’annulation des rendez-vous est accordée',
+          preview: 'Ceux du compte suspendu sont annulés et remboursés.',
+          text: 'Un second administrateur a accordé l’annulation des rendez-vous à venir d’un compte suspendu. Ils s’annulent l’un après l’autre, et ce qui a été payé en ligne est rendu.',
+        }
+      : {
+          subject: 'L’annulation des rendez-vous est refusée',
+          preview: 'Ceux du compte suspendu restent prévus.',
+          text: 'Un second administrateur a refusé l’annulation des rendez-vous à venir d’un compte suspendu. Ceux qui sont encore à venir restent prévus, et le compte reste suspendu.',
+        },
+    links,
+  );
+
+/** To the admin who asked that the visits of somebody suspended end, of which nobody decided in time. */
+export const suspensionExpiredMail = (on: ActedOn, links: BackofficeLinks): WrittenMail =>
+  toAsker(
+    on,
+    {
+      subject: 'L’annulation des rendez-vous est restée sans réponse',
+      preview: 'Personne n’en a décidé en sept jours.',
+      text: 'Personne n’a décidé en sept jours de l’annulation des rendez-vous à venir d’un compte suspendu. Ceux qui sont encore à venir restent prévus\u202f: s’il le faut, demandez-la à nouveau depuis la page de la personne. Voici la raison que vous aviez écrite.',
     },
     links,
   );

@@ -18,6 +18,7 @@ export const backofficeRefusals = {
   hidden: 'Cette fiche est déjà retirée.',
   notHidden: 'Cette fiche n’est pas retirée d’ici. Celle qu’un signalement a retirée se rétablit par lui.',
   ownVisit: 'C’est l’un de vos rendez-vous\u202f: un autre administrateur doit le faire.',
+  noVisit: 'Aucun de ces rendez-vous n’est plus à venir.',
   over: 'Ce rendez-vous ne peut plus être annulé.',
   notOver: 'Ce rendez-vous n’est pas terminé\u202f: annulez-le pour tout rendre.',
   ...refundRequestRefusals,

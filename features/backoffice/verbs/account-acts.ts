@@ -1,63 +1,35 @@
 import { Refusal } from '#core/refusal.ts';
 import { minuteMs } from '#core/units.ts';
 import { messages as accountMessages } from '#features/accounts/messages.ts';
-import { writeSuspended, writeUnprovenEmail, type ActedOnRow } from '#features/accounts/queries/acted-on.ts';
+import { writeUnprovenEmail, type ActedOnRow } from '#features/accounts/queries/acted-on.ts';
 import { endAllTokens } from '#features/accounts/queries/tokens.ts';
 import { endAccess } from '#features/accounts/verbs/end-access.ts';
-import { refreshPublication } from '#features/documents/verbs/publication.ts';
 import { notify } from '#features/notifications/verbs/notify.ts';
 import { askAddress } from '#features/privacy/verbs/ask-address.ts';
 import { leave } from '#features/privacy/verbs/leave.ts';
-import { prosOf } from '#features/profiles/queries/leaving.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
-import { dropMailsTo } from '#platform/jobs/outbox.ts';
+import { dropMailsTo, type OutboxPayload } from '#platform/jobs/outbox.ts';
 import { mayAskMail } from '#platform/mail/mail-flood.ts';
 import { messages } from '../messages.ts';
-import { touchedBySuspension, type Touched } from '../queries/visits.ts';
 import { backofficeRefusals } from '../rules/refusals.ts';
 import { lockWhom, writeAct } from './guard.ts';
 
 /** What an admin says as they act on somebody. */
 export type ActSaid = { readonly aid: string; readonly reason: string };
 
-const acting = <T>(call: Call, { aid }: ActSaid, work: (trx: Db, whom: ActedOnRow) => Promise<T>): Promise<T> =>
+/** Does something to somebody, locked until it is done. */
+export const acting = <T>(call: Call, { aid }: ActSaid, work: (trx: Db, whom: ActedOnRow) => Promise<T>): Promise<T> =>
   call.db.transaction().execute(async (trx) => work(trx, await lockWhom(trx, call, aid)));
 
-const tell = (
+/** Tells somebody by mail what was done to their account. */
+export const tell = (
   trx: Db,
   call: Call,
   whom: ActedOnRow,
   message: (typeof messages)[keyof typeof messages],
-  said: { readonly reason: string; readonly visits?: number; readonly refund_cents?: number },
+  said: Pick<OutboxPayload, 'visits' | 'visits_wait' | 'refund_cents'> & { readonly reason: string },
 ): Promise<void> => notify(trx, [{ message, key: `${whom.public_id}:${call.now}`, payload: { account: whom.id, ...said } }], call.now);
-
-const refreshPages = async (trx: Db, call: Call, whom: ActedOnRow): Promise<void> => {
-  for (const proId of await prosOf(trx, whom.id)) await refreshPublication(trx, proId, call.now, call);
-};
-
-/** Closes an account and takes what it sells off the site; its visits to come are counted, and cancelled by a job with all given back. */
-export const suspend = (call: Call, said: ActSaid): Promise<Touched> =>
-  acting(call, said, async (trx, whom) => {
-    if (!(await writeSuspended(trx, whom.id, call.now))) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.suspended });
-    await refreshPages(trx, call, whom);
-    await endAccess(call, trx, { accountId: whom.id, keptSession: 0 }, call.now);
-    const touched = await touchedBySuspension(trx, whom.id, call.now);
-    const { visits, refund_cents } = touched;
-    await writeAct(trx, call, { action: 'account suspended', object: whom.public_id, reason: said.reason, detail: { visits, refund_cents } });
-    await tell(trx, call, whom, messages.account_suspended, { reason: said.reason, visits, refund_cents });
-    return touched;
-  });
-
-/** Opens a suspended account again; what it sells comes back where nothing else keeps it off. */
-export const reopen = (call: Call, said: ActSaid): Promise<Record<string, never>> =>
-  acting(call, said, async (trx, whom) => {
-    if (!(await writeSuspended(trx, whom.id, null))) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.notSuspended });
-    await refreshPages(trx, call, whom);
-    await writeAct(trx, call, { action: 'account reopened', object: whom.public_id, reason: said.reason });
-    await tell(trx, call, whom, messages.account_reopened, { reason: said.reason });
-    return {};
-  });
 
 /** Ends every session of an account, and the links that lead into it. */
 export const signOutEverywhere = (call: Call, said: ActSaid): Promise<Record<string, never>> =>

@@ -39,7 +39,7 @@ const giveOrAsk = async (trx: Db, call: Call, head: BookingHead, { bid, cents, r
   await refuseWaiting(trx, visit.id, call.now);
   const givenCents = await givenByAdminsCents(trx, visit.id);
   if (needsSecond({ cents, givenCents }, (await limitsAt(trx, call.now)).alone_up_to_cents)) {
-    await askSecond(trx, call, { bookingId: visit.id, bid, cents, reason, subject: { of: 'part' } });
+    await askSecond(trx, call, { about: { bookingId: visit.id }, object: bid, cents, reason, subject: { of: 'part' } });
     return true;
   }
   await writePartRefund(trx, visit, { cents, reason }, call.now);

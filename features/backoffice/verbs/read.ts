@@ -23,9 +23,9 @@ import {
 } from '../queries/lists.ts';
 import { mailsTo, personRow } from '../queries/people.ts';
 import { holderOfPro, professionalRow } from '../queries/professionals.ts';
-import { touchedBySuspension } from '../queries/visits.ts';
 import { untouchable } from '../rules/guard.ts';
 import { actingAdmin } from './guard.ts';
+import { suspensionShown } from './suspension.ts';
 
 /** Writes to the journal that an admin has read something of somebody. */
 export const writeReading = (call: Call, action: (typeof readings)[number], object: string): Promise<void> =>
@@ -54,7 +54,7 @@ export const shownPerson = async (call: Call, publicId: string): Promise<AnswerO
     ...row,
     admin_roles: [...roles],
     untouchable: untouchable(actingAdmin(call), { id: accountId, roles }),
-    suspension: await touchedBySuspension(db, accountId, now),
+    suspension: await suspensionShown(call, accountId),
     profiles: [...row.profiles],
     sessions: sessions.map(({ device, signed_in_at, seen_at }) => ({ ...deviceOf(device), signed_in_at, seen_at })),
     mails: mails.map(({ kind, ...mail }) => ({ label: messageLabels.get(kind) ?? kind, ...mail })),

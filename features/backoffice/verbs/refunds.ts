@@ -1,4 +1,6 @@
 import { Refusal } from '#core/refusal.ts';
+import type { AnswerOf } from '#core/route.ts';
+import { lockActedOn } from '#features/accounts/queries/acted-on.ts';
 import { bookingHead } from '#features/bookings/queries/commitments.ts';
 import { mayFollow } from '#features/bookings/rules/arrows.ts';
 import { lockToChange } from '#features/bookings/verbs/change-state.ts';
@@ -13,9 +15,12 @@ import { writeCorrection } from '#features/payouts/verbs/corrections.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
+import type { listRefundRequests } from '../contract/refunds.ts';
 import { messages } from '../messages.ts';
+import { leftOfRequest } from '../queries/suspended-visits.ts';
 import { backofficeRefusals } from '../rules/refusals.ts';
 import { isOwnVisit, writeAct } from './guard.ts';
+import { isOwnSuspension } from './suspension.ts';
 import { writePartRefund, type LockedVisit } from './part-refund.ts';
 
 type Decided = { readonly rid: string; readonly decision: 'granted' | 'refused'; readonly reason: string };
@@ -34,27 +39,63 @@ const execute = async (trx: Db, visit: LockedVisit, asked: RefundRequestRow, now
   await endBooking(trx, visit, 'cancelAsAdmin', { by: 'admin', reason, retainedCents: 0 }, nowMs);
 };
 
-/** Grants what another admin asked for, which is then done as they wrote it, or refuses it; whoever asked is told. */
-export const decideRefund = async (call: Call, { rid, decision, reason }: Decided): Promise<{ state: 'granted' | 'refused' }> => {
-  const by = signedIn(call);
-  const asked = await refundRequest(call.db, rid);
-  const head = asked && (await bookingHead(call.db, asked.booking_id));
-  if (!asked || !head) throw new Refusal('NotFound');
-  const why = undecidable({ state: asked.state, askedBy: asked.asked_by_id, expiresMs: asked.expires_at, cents: asked.cents }, by.id, call.now);
-  if (why !== null) throw new Refusal(why === 'decided' ? 'IllegalTransition' : 'Forbidden', { additional: backofficeRefusals[why] });
+type Deciding = Decided & { readonly asked: RefundRequestRow };
+
+/** A request as admins read it. */
+export const requestShown = (call: Call, row: RefundRequestRow): AnswerOf<typeof listRefundRequests>['data'][number] => {
+  const { booking_id: id, starts_at, time_zone, professional, client, ...rest } = row;
+  const visit = id === null || starts_at === null || time_zone === null || professional === null ? null : { id, starts_at, time_zone, professional, client };
+  return { ...rest, visit: visit && { ...visit, client: client ?? '' }, own: row.asked_by_id === signedIn(call).id };
+};
+
+/** Writes the decision, does what was granted, writes the line of the journal, and tells whoever asked. */
+const writeDecision = async (trx: Db, call: Call, { asked, decision, reason }: Deciding, object: string, grant: () => Promise<void>): Promise<void> => {
+  if (!(await writeRefundDecision(trx, { row: asked.row, state: decision, decidedBy: signedIn(call).id, decision: reason }, call.now)))
+    throw new Refusal('IllegalTransition', { additional: backofficeRefusals.decided });
+  if (decision === 'granted') await grant();
+  const detail = asked.correction === null ? { refund_cents: asked.cents } : { ...asked.correction, cents: asked.cents };
+  await writeAct(trx, call, { action: `${asked.correction === null ? 'refund' : 'correction'} ${decision}`, object, reason, detail });
+  const what = asked.of === 'correction' || asked.of === 'suspension' ? asked.of : 'refund';
+  const message = messages[`${what}_${decision}`];
+  await notify(trx, [{ message, key: asked.id, payload: { account: asked.asked_by_id, reason } }], call.now);
+};
+
+const decideOfVisit = async (call: Call, said: Deciding, visitId: string): Promise<void> => {
+  const head = await bookingHead(call.db, visitId);
+  if (!head) throw new Refusal('NotFound');
   if (isOwnVisit(call, head)) throw new Refusal('Forbidden', { additional: backofficeRefusals.ownVisit });
   await call.db.transaction().execute(async (trx) => {
     const visit = await lockToChange(trx, head);
     if (!visit) throw new Refusal('NotFound');
-    if (!(await writeRefundDecision(trx, { row: asked.row, state: decision, decidedBy: by.id, decision: reason }, call.now)))
-      throw new Refusal('IllegalTransition', { additional: backofficeRefusals.decided });
-    if (decision === 'granted') await execute(trx, visit, asked, call.now);
-    const detail = asked.correction === null ? { refund_cents: asked.cents } : { ...asked.correction, cents: asked.cents };
-    const what = asked.correction === null ? 'refund' : 'correction';
-    await writeAct(trx, call, { action: `${what} ${decision}`, object: asked.booking_id, reason, detail });
-    const message = decision === 'granted' ? messages[`${what}_granted`] : messages[`${what}_refused`];
-    await notify(trx, [{ message, key: rid, payload: { account: asked.asked_by_id, reason } }], call.now);
+    await writeDecision(trx, call, said, visitId, () => execute(trx, visit, said.asked, call.now));
   });
-  if (decision === 'granted' && asked.complaint !== null) await concludeDecision(call, asked.complaint.id);
-  return { state: decision };
+};
+
+// Granted, the visits are cancelled by the job that cancels those of any suspension.
+const decideOfSuspension = (call: Call, said: Deciding, accountId: string): Promise<void> =>
+  call.db.transaction().execute(async (trx) => {
+    const whom = await lockActedOn(trx, accountId);
+    if (!whom) throw new Refusal('NotFound');
+    if (await isOwnSuspension(trx, call, whom.id)) throw new Refusal('Forbidden', { additional: backofficeRefusals.ownVisit });
+    await writeDecision(trx, call, said, accountId, async () => {
+      const { visits, refund_cents } = await leftOfRequest(trx, said.asked.row, call.now);
+      if (visits === 0) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.noVisit });
+      // Less is granted with it: a visit took place, or its client cancelled it.
+      if (refund_cents > said.asked.cents) throw new Refusal('Conflict', { additional: backofficeRefusals.changed });
+      const payload = { account: whom.id, reason: said.asked.reason, visits, refund_cents };
+      await notify(trx, [{ message: messages.suspended_visits_ended, key: said.asked.id, payload }], call.now);
+    });
+  });
+
+/** Grants what another admin asked for, which is then done as they wrote it, or refuses it; whoever asked is told. */
+export const decideRefund = async (call: Call, said: Decided): Promise<{ state: Decided['decision'] }> => {
+  const asked = await refundRequest(call.db, said.rid);
+  if (!asked) throw new Refusal('NotFound');
+  const why = undecidable({ state: asked.state, askedBy: asked.asked_by_id, expiresMs: asked.expires_at, cents: asked.cents }, signedIn(call).id, call.now);
+  if (why !== null) throw new Refusal(why === 'decided' ? 'IllegalTransition' : 'Forbidden', { additional: backofficeRefusals[why] });
+  const deciding = { ...said, asked };
+  if (asked.suspension !== null) await decideOfSuspension(call, deciding, asked.suspension.account.id);
+  else if (asked.booking_id !== null) await decideOfVisit(call, deciding, asked.booking_id);
+  if (said.decision === 'granted' && asked.complaint !== null) await concludeDecision(call, asked.complaint.id);
+  return { state: said.decision };
 };

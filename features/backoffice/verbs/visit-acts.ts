@@ -11,14 +11,15 @@ import { givenByAdminsCents, heldCents, refundableCents } from '#features/paymen
 import { parkedCents, unparkRefunds } from '#features/payments/queries/refund-commands.ts';
 import { waitingRequestOf } from '#features/payments/queries/refund-requests.ts';
 import { needsSecond } from '#features/payments/rules/refund-requests.ts';
-import { askSecond } from '#features/payments/verbs/refund-requests.ts';
+import { askSecond, refuseWaiting } from '#features/payments/verbs/refund-requests.ts';
 import { limitsAt } from '#features/settings/queries.ts';
 import type { App } from '#platform/app/app.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Call } from '#platform/http/call.ts';
 import type { readVisit } from '../contract/visits.ts';
 import { linesAbout } from '../queries/lists.ts';
-import { backofficeVisitRow, isOfSuspended, type SuspendedVisit } from '../queries/visits.ts';
+import { forgetSuspendedBookings, isStillSuspended, type SuspendedVisit } from '../queries/suspended-visits.ts';
+import { backofficeVisitRow } from '../queries/visits.ts';
 import { mayGiveBack } from '../rules/part-refund.ts';
 import { backofficeRefusals } from '../rules/refusals.ts';
 import { isOwnVisit, writeAct } from './guard.ts';
@@ -46,7 +47,7 @@ export const shownVisit = async (call: Call, publicId: string): Promise<AnswerOf
     refundable_cents: mayGiveBack(row.state) ? await refundableCents(db, bookingId) : 0,
     own: isOwnVisit(call, head),
     needs_second: needsSecond({ cents: backCents, givenCents: await givenByAdminsCents(db, bookingId) }, (await limitsAt(db, call.now)).alone_up_to_cents),
-    request: request ? { cents: request.cents, asked_by: request.asked_by, asked_at: request.asked_at, expires_at: request.expires_at } : null,
+    request: request ? { of: request.of, cents: request.cents, asked_by: request.asked_by, asked_at: request.asked_at, expires_at: request.expires_at } : null,
     journal: await linesAbout(db, row.id),
   };
 };
@@ -58,9 +59,10 @@ export const cancelAsAdmin = async (call: Call, { bid, reason }: Said): Promise<
     const visit = await lockToChange(trx, head);
     if (!visit) throw new Refusal('NotFound');
     if (!mayFollow('cancelAsAdmin', visit.state, 'admin')) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.over });
+    await refuseWaiting(trx, visit.id, call.now);
     const refundCents = await heldCents(trx, visit.id);
     if (needsSecond({ cents: refundCents, givenCents: await givenByAdminsCents(trx, visit.id) }, (await limitsAt(trx, call.now)).alone_up_to_cents)) {
-      await askSecond(trx, call, { bookingId: visit.id, bid, cents: refundCents, reason, subject: { of: 'visit' } });
+      await askSecond(trx, call, { about: { bookingId: visit.id }, object: bid, cents: refundCents, reason, subject: { of: 'visit' } });
       return { refund_cents: refundCents, waits: true };
     }
     await endBooking(trx, visit, 'cancelAsAdmin', { by: 'admin', reason, retainedCents: 0 }, call.now);
@@ -69,16 +71,18 @@ export const cancelAsAdmin = async (call: Call, { bid, reason }: Said): Promise<
   });
 };
 
-/** Cancels a visit of somebody suspended with all given back; left as it is once they are not, or once it is over. */
-export const cancelOfSuspended = (app: App, { id, pro_id, of }: SuspendedVisit, nowMs: number): Promise<void> =>
+/** Cancels a visit that a suspension ends, with all given back; left as it is once nobody is suspended any more, or once it is over. */
+export const cancelOfSuspended = (app: App, suspended: SuspendedVisit, nowMs: number): Promise<void> =>
   app.db.transaction().execute(async (trx) => {
     // The account first, as whoever leaves or is suspended locks it.
-    if (!(await isOfSuspended(trx, id))) return;
+    if (!(await isStillSuspended(trx, suspended))) return;
+    const { id, pro_id, of } = suspended;
     const visit = await lockToChange(trx, { id, pro_id });
     if (!visit || !mayFollow('cancelAsAdmin', visit.state, 'admin') || visit.starts_at <= nowMs) return;
     // Whoever is suspended has read of all their visits at once.
     const told = of === 'professional' ? bookingMessages.booking_cancelled : bookingMessages.booking_cancelled_pro;
     await endBooking(trx, visit, 'cancelAsAdmin', { by: 'admin', reason: suspendedReasons[of], retainedCents: 0, told: [told] }, nowMs);
+    await forgetSuspendedBookings(trx, [id]);
     await writeAudit(trx, { actor: 'system', action: 'visit cancelled', object: visit.public_id, detail: { suspended: of } }, nowMs);
   });
 

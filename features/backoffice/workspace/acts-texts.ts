@@ -26,7 +26,13 @@ export const actsTexts = {
       label: 'Suspendre le compte',
       text: 'Ses sessions se ferment, ses fiches quittent le site et la recherche aussitôt.',
       sure: 'Suspendre le compte',
-      done: 'Le compte est suspendu. La raison lui est écrite. Ses rendez-vous à venir sont annulés et remboursés.',
+      done: 'Le compte est suspendu. La raison lui est écrite.',
+    },
+    endVisits: {
+      label: 'Annuler ses rendez-vous à venir',
+      text: 'Ceux qui sont restés prévus après la suspension.',
+      sure: 'Annuler et rembourser',
+      done: 'C’est noté. Si un second administrateur doit l’accorder, c’est dit ci-dessous.',
     },
     reopen: {
       label: 'Lever la suspension',
@@ -95,14 +101,16 @@ export const actsTexts = {
       done: 'La confirmation est partie.',
     },
   },
+  secondOfSuspension: `Un second administrateur doit l’accorder${narrow}: le compte se ferme aussitôt, les rendez-vous restent prévus d’ici là.`,
+  secondOfVisits: `Un second administrateur doit l’accorder${narrow}: les rendez-vous restent prévus d’ici là.`,
   noVisit: 'Aucun rendez-vous à venir n’est touché.',
   touched: ({ visits, people, amount }: { visits: number; people: number; amount: string | null }): string => {
     const ended =
       visits === 1
-        ? 'Un rendez-vous à venir est annulé'
-        : `${countText(visits)} rendez-vous à venir sont annulés, qui concernent ${countText(people)} ${people === 1 ? 'personne' : 'personnes'}`;
-    const back = amount === null ? 'rien n’a été payé en ligne' : `${amount} payés en ligne sont rendus`;
-    return `${ended}${narrow}: ${back}. Lever la suspension ne rétablit rien.`;
+        ? 'Un rendez-vous à venir sera annulé'
+        : `${countText(visits)} rendez-vous à venir seront annulés, qui concernent ${countText(people)} ${people === 1 ? 'personne' : 'personnes'}`;
+    const back = amount === null ? 'rien n’a été payé en ligne' : `${amount} payés en ligne seront rendus`;
+    return `${ended}${narrow}: ${back}. Lever la suspension ne rétablira rien.`;
   },
   back: (amount: string): string => `${amount} sont rendus au client.`,
   second: 'Au-dessus de la limite des réglages, un second administrateur doit l’accorder\u202f: d’ici là, le rendez-vous reste prévu.',

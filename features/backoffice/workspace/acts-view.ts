@@ -26,6 +26,7 @@ export type ActsView = { readonly acts: readonly ActView[]; /** Why there is non
 const roleOf: Readonly<Record<ActVerb, AdminAct>> = {
   view: 'viewAs',
   suspend: 'suspend',
+  endVisits: 'suspend',
   reopen: 'suspend',
   signOut: 'signOut',
   proof: 'mend',
@@ -38,7 +39,7 @@ const roleOf: Readonly<Record<ActVerb, AdminAct>> = {
   refund: 'refund',
   resend: 'mend',
 };
-const dangerous: readonly ActVerb[] = ['suspend', 'erase', 'withdraw', 'cancel', 'part'];
+const dangerous: readonly ActVerb[] = ['suspend', 'endVisits', 'erase', 'withdraw', 'cancel', 'part'];
 const untold: readonly ActVerb[] = ['proof', 'erase', 'giveBack', 'refund', 'resend'];
 
 const hintOf = (verb: ActVerb): string => {
@@ -70,6 +71,10 @@ const actsOf = (
   why: why ?? (verbs.length === 0 ? texts.nothing : texts.none),
 });
 
+/** Whether visits to come stayed after a suspension, and nobody is asked about them. */
+const mayEndVisits = ({ suspended_at, suspension: { visits, request } }: DataOf<typeof readPerson>): boolean =>
+  suspended_at !== null && visits > 0 && request !== 'waiting';
+
 /** What whoever reads may do to somebody. */
 export const personActs = (person: DataOf<typeof readPerson>, roles: RolesNamed): ActsView => {
   const why = person.untouchable === null ? null : heldTexts.untouchable[person.untouchable];
@@ -79,11 +84,13 @@ export const personActs = (person: DataOf<typeof readPerson>, roles: RolesNamed)
     ...(person.verified_at === null ? (['proof'] as const) : []),
     'email',
     person.suspended_at === null ? 'suspend' : 'reopen',
+    ...(mayEndVisits(person) ? (['endVisits'] as const) : []),
     'erase',
   ];
-  const { visits, people, refund_cents: cents } = person.suspension;
-  const touched = texts.touched({ visits, people, amount: cents === 0 ? null : priceText(cents) });
-  return actsOf(verbs, roles, why, { suspend: visits === 0 ? texts.noVisit : touched });
+  const { visits, people, refund_cents: cents, needs_second: needsSecond } = person.suspension;
+  const touched = visits === 0 ? texts.noVisit : texts.touched({ visits, people, amount: cents === 0 ? null : priceText(cents) });
+  const ends = (second: string): string => [touched, ...(needsSecond ? [second] : [])].join(' ');
+  return actsOf(verbs, roles, why, { suspend: ends(texts.secondOfSuspension), endVisits: ends(texts.secondOfVisits) });
 };
 
 /** What whoever reads may do to a professional. */

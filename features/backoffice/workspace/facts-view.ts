@@ -19,11 +19,24 @@ export type BackofficeFact = { readonly name: string; readonly said: readonly Ba
 
 const fact = (name: string, text: string, more: Partial<BackofficeCell> = {}): BackofficeFact => ({ name, said: [{ text, ...more }] });
 
+const stayedFact = ({ suspended_at, suspension: { request, visits } }: DataOf<typeof readPerson>): BackofficeFact[] =>
+  suspended_at === null || visits === 0
+    ? []
+    : [
+        fact(texts.stayed, texts.soldOrBooked(countText(visits), visits), {
+          soft: texts.stayedAs[request === null || request === 'withdrawn' ? 'none' : request],
+        }),
+      ];
+
+const pendingText = ({ of, cents, asked_by: who }: NonNullable<DataOf<typeof readVisit>['request']>): string =>
+  refundsTexts[of === 'suspension' ? 'pendingOfSuspension' : 'pending'](priceText(cents), who);
+
 /** What is held of an account itself. */
 export const personFacts = (person: DataOf<typeof readPerson>): BackofficeFact[] => [
   fact(texts.email, person.email, { soft: person.verified_at === null ? texts.unproven : texts.proven(backofficeDay(person.verified_at)) }),
   ...(person.phone === null ? [] : [fact(texts.phone, dialledText(person.phone))]),
   fact(texts.since, backofficeDay(person.since)),
+  ...stayedFact(person),
   {
     name: texts.profiles,
     said: [
@@ -72,7 +85,7 @@ export const visitFacts = (visit: DataOf<typeof readVisit>, roles: RolesNamed): 
     ...(visit.refunded_cents > 0 ? [fact(words.refunded, priceText(visit.refunded_cents))] : []),
     ...(visit.parked_cents > 0 ? [fact(words.parked, priceText(visit.parked_cents))] : []),
     ...(visit.retained_cents > 0 ? [fact(words.retained, priceText(visit.retained_cents))] : []),
-    ...(visit.request === null ? [] : [fact(words.request, refundsTexts.pending(priceText(visit.request.cents), visit.request.asked_by))]),
+    ...(visit.request === null ? [] : [fact(words.request, pendingText(visit.request))]),
     ...(hasRoleOf(roles, roomRoles.ledger) ? [fact(words.ledger, words.toLedger, { to: visitLedgerPath(visit.id) })] : []),
     ...(visit.order_id === null ? [] : [fact(words.order, visit.order_id)]),
     fact(words.id, visit.id),

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { agoText } from '#core/ago.ts';
-import { priceText } from '#core/format.ts';
+import { countText, priceText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { parisZone } from '#core/units.ts';
@@ -16,12 +16,18 @@ import type { RefundRequestState } from '#features/payments/rules/refund-request
 import { visitLedgerPath } from '#features/payouts/workspace/ledger-paths.ts';
 import { ledgerTexts } from '#features/payouts/workspace/ledger-texts.ts';
 import { heldTexts } from './held-texts.ts';
-import { backofficeVisitPath, professionalPath } from './backoffice-paths.ts';
+import { backofficeVisitPath, personPath, professionalPath } from './backoffice-paths.ts';
 import { refundsTexts as texts } from './refunds-texts.ts';
 
 type Request = DataOf<typeof listRefundRequests>['data'][number];
 
-const tones: Readonly<Record<RefundRequestState, BadgeTone>> = { waiting: 'warning', granted: 'success', refused: 'danger', expired: 'neutral' };
+const tones: Readonly<Record<RefundRequestState, BadgeTone>> = {
+  waiting: 'warning',
+  granted: 'success',
+  refused: 'danger',
+  expired: 'neutral',
+  withdrawn: 'neutral',
+};
 
 const Decide = ({ id, of, refused }: Pick<Request, 'id' | 'of'> & { refused: RefusedForm | undefined }) => (
   <DecideForm
@@ -39,39 +45,61 @@ const Outcome = ({ request: { state, decided_at, decided_by, decision }, now }: 
   const ago = agoText(decided_at === null ? now : instantMs(decided_at), now);
   return (
     <>
-      <p className={css['soft']}>{state === 'expired' ? texts.expired(ago) : texts.decidedBy(decided_by ?? '', ago)}</p>
+      <p className={css['soft']}>{state === 'expired' || state === 'withdrawn' ? texts[state](ago) : texts.decidedBy(decided_by ?? '', ago)}</p>
       {decision !== null && <blockquote className={css['said']}>{decision}</blockquote>}
     </>
   );
 };
 
+const headingOf = ({ cents, visit, suspension, correction }: Request): string => {
+  if (suspension !== null) return texts.suspension(priceText(cents), suspension.account.name);
+  return correction === null ? texts.for(priceText(cents), visit?.client ?? '') : texts.correction(priceText(cents));
+};
+
+const About = ({ request: { visit, suspension } }: { request: Request }) => (
+  <p>
+    {visit !== null && (
+      <>
+        <Link className="link" to={backofficeVisitPath(visit.id)}>
+          {momentText(visit.time_zone, instantMs(visit.starts_at))}
+        </Link>
+        {' · '}
+        <Link className="link" to={professionalPath(visit.professional.id)}>
+          {visit.professional.name}
+        </Link>
+      </>
+    )}
+    {suspension !== null && (
+      <>
+        <Link className="link" to={personPath(suspension.account.id)}>
+          {suspension.account.name}
+        </Link>
+        {' · '}
+        {texts.touched(countText(suspension.visits), countText(suspension.people), suspension.people)}
+      </>
+    )}
+  </p>
+);
+
 /** A refund above the limit: what it is of, who asks and why, and the decision of another admin. */
 export const RefundCard = ({ request, now, refused }: { request: Request; now: number; refused: RefusedForm | undefined }) => {
-  const { id, state, cents, client, professional, own, correction } = request;
+  const { id, state, own, correction, visit } = request;
   const until = momentText(parisZone, instantMs(request.expires_at));
   return (
     <Card as="article">
       <div className={css['line']}>
-        <h2 className={css['receipt']}>{correction === null ? texts.for(priceText(cents), client) : texts.correction(priceText(cents))}</h2>
+        <h2 className={css['receipt']}>{headingOf(request)}</h2>
         <Badge tone={tones[state]}>{texts.states[state]}</Badge>
       </div>
-      <p>
-        <Link className="link" to={backofficeVisitPath(request.booking_id)}>
-          {momentText(request.time_zone, instantMs(request.starts_at))}
-        </Link>
-        {' · '}
-        <Link className="link" to={professionalPath(professional.id)}>
-          {professional.name}
-        </Link>
-      </p>
+      <About request={request} />
       <p className={css['soft']}>
         {texts.asked(request.asked_by, agoText(instantMs(request.asked_at), now))}
         {state === 'waiting' && `\u202f; ${texts.until(until)}`}
       </p>
-      {correction !== null && (
+      {correction !== null && visit !== null && (
         <p>
           {texts.sides(ledgerTexts.accounts[correction.from], ledgerTexts.accounts[correction.to])}{' '}
-          <Link className="link" to={visitLedgerPath(request.booking_id)}>
+          <Link className="link" to={visitLedgerPath(visit.id)}>
             {heldTexts.visit.toLedger}
           </Link>
         </p>

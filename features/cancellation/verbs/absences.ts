@@ -135,7 +135,7 @@ export const decide = async (trx: Db, call: Call, said: Decision): Promise<Answe
   if (needsSecond({ cents: backCents, givenCents: await givenByAdminsCents(trx, visit.id) }, (await limitsAt(trx, call.now)).alone_up_to_cents)) {
     if ((await lastContest(trx, visit.id)) !== 'waiting') throw new Refusal('IllegalTransition', { additional: contestRefusals.notWaiting });
     const subject = { of: 'absence', contestId: found.row } as const;
-    await askSecond(trx, call, { bookingId: visit.id, bid: visit.public_id, cents: backCents, reason: said.reason, subject });
+    await askSecond(trx, call, { about: { bookingId: visit.id }, object: visit.public_id, cents: backCents, reason: said.reason, subject });
   } else await writeDecision(trx, locked, said, by, call.now);
   return contestShown((await contestByPublicId(trx, said.id)) ?? found, call.now);
 };

@@ -66,7 +66,7 @@ const keepDecision = (call: Call, found: ComplaintRow, said: Said): Promise<void
     if (to === 'rejected' || !needsSecond({ cents, givenCents: await givenByAdminsCents(trx, visit.id) }, aloneCents))
       return writeDecision(trx, locked, { to, reasons, cents, by: signedIn(call) }, call.now);
     const subject = { of: 'complaint', complaintId: complaint.row, to } as const;
-    await askSecond(trx, call, { bookingId: visit.id, bid: visit.public_id, cents, reason: reasons, subject });
+    await askSecond(trx, call, { about: { bookingId: visit.id }, object: visit.public_id, cents, reason: reasons, subject });
   });
 
 /** Writes, as it was asked, a decision that a second admin grants, in their transaction; refuses when something has changed since. */

@@ -72,18 +72,19 @@ export const pendingHeldCents = async (db: Db, bookingId: number): Promise<numbe
 /** Why a part went back that an admin gave, as its refund keeps it. */
 export const adminPart = 'admin_part';
 
+/** The same as `givenByAdminsCents`, within a query that names the booking so. */
+export const givenByAdminsCentsOf = (bookingId: RawBuilder<unknown>): RawBuilder<number> => sql`(
+  coalesce((select sum(c.cents) from refund_command c join payment y on y.id = c.payment_id
+    where y.booking_id = ${bookingId} and c.state <> 'dropped' and (c.reason in ('complaint', 'cancelled_admin', ${adminPart}) or starts_with(c.key, 'absence:'))), 0)
+  + coalesce((select sum(e.cents) from ledger_transaction t join ledger_entry e on e.tx_id = t.tx_id
+    where t.booking_id = ${bookingId} and t.kind = 'correction' and e.cents > 0), 0))::int4`;
+
 /**
  * What admins decided to give back of a booking, in cents, on its way included: a part of it, of a complaint, of a contested absence, as they cancelled it;
  * and what they corrected of its ledger. Read under its lock before another decision.
  */
 export const givenByAdminsCents = async (db: Db, bookingId: number): Promise<number> =>
-  (
-    await sql<{ cents: number }>`
-    select (coalesce((select sum(c.cents) from refund_command c join payment y on y.id = c.payment_id
-        where y.booking_id = ${bookingId} and c.state <> 'dropped' and (c.reason in ('complaint', 'cancelled_admin', ${adminPart}) or starts_with(c.key, 'absence:'))), 0)
-      + coalesce((select sum(e.cents) from ledger_transaction t join ledger_entry e on e.tx_id = t.tx_id
-        where t.booking_id = ${bookingId} and t.kind = 'correction' and e.cents > 0), 0))::int4 as cents`.execute(db)
-  ).rows[0]!.cents;
+  (await sql<{ cents: number }>`select ${givenByAdminsCentsOf(sql`${bookingId}::bigint`)} as cents`.execute(db)).rows[0]!.cents;
 
 /** Visits to which nobody came, which nobody contests or complains of any more, whose money paid online has not been shared yet. */
 export const unsettledNoShows = async (db: Db, nowMs: number, limit: number): Promise<number[]> =>

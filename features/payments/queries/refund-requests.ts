@@ -13,11 +13,13 @@ export type RefundRequestRow = {
   readonly correction: { readonly of: string; readonly from: CorrectableAccount; readonly to: CorrectableAccount } | null;
   readonly complaint: { readonly id: string; readonly number: string } | null;
   readonly id: string;
-  readonly booking_id: string;
-  readonly starts_at: number;
-  readonly time_zone: string;
-  readonly professional: { readonly id: string; readonly name: string };
-  readonly client: string;
+  /** The visit that it is of; null, with the four that follow, where it is of a suspension. */
+  readonly booking_id: string | null;
+  readonly starts_at: number | null;
+  readonly time_zone: string | null;
+  readonly professional: { readonly id: string; readonly name: string } | null;
+  readonly client: string | null;
+  readonly suspension: { readonly account: { readonly id: string; readonly name: string }; readonly visits: number; readonly people: number } | null;
   readonly cents: number;
   /** None once who reads it left, or its time is over. */
   readonly reason: string | null;
@@ -33,23 +35,28 @@ export type RefundRequestRow = {
 const shown = sql`
   q.id as row, q.asked_by as asked_by_id, a.public_id as asked_by_account,
   case when q.complaint_id is not null then 'complaint' when q.contest_id is not null then 'absence'
-    when q.correction_of is not null then 'correction' when q.is_part then 'part' else 'visit' end as of,
+    when q.correction_of is not null then 'correction' when q.suspended_id is not null then 'suspension' when q.is_part then 'part' else 'visit' end as of,
+  case when s.id is null then null else json_build_object('account', json_build_object('id', s.public_id, 'name', concat_ws(' ', s.firstname, s.lastname)),
+    'visits', q.visits, 'people', q.people) end as suspension,
   case when q.correction_of is null then null else json_build_object('of', q.correction_of, 'from', q.correction_from, 'to', q.correction_to) end as correction,
   k.public_id as contest, q.complaint_to,
   case when o.id is null then null else json_build_object('id', o.public_id, 'number', o.number) end as complaint, q.public_id as id, b.public_id as booking_id, b.starts_at, p.time_zone,
-  json_build_object('id', p.public_id, 'name', p.business_name) as professional,
-  coalesce(b.firstname || ' ' || b.lastname, c.firstname || ' ' || c.lastname, '') as client, q.cents, q.reason, q.state,
+  case when p.id is null then null else json_build_object('id', p.public_id, 'name', p.business_name) end as professional,
+  case when b.id is null then null else coalesce(b.firstname || ' ' || b.lastname, c.firstname || ' ' || c.lastname, '') end as client, q.cents, q.reason, q.state,
   a.firstname || ' ' || a.lastname as asked_by, q.asked_at, q.expires_at, d.firstname || ' ' || d.lastname as decided_by, q.decided_at, q.decision
-  from refund_request q join booking b on b.id = q.booking_id join pro p on p.id = b.pro_id join account a on a.id = q.asked_by
-  left join account c on c.id = b.account_id left join account d on d.id = q.decided_by
+  from refund_request q join account a on a.id = q.asked_by left join booking b on b.id = q.booking_id left join pro p on p.id = b.pro_id
+  left join account s on s.id = q.suspended_id left join account c on c.id = b.account_id left join account d on d.id = q.decided_by
   left join complaint o on o.id = q.complaint_id left join absence_contest k on k.id = q.contest_id`;
 
-/** Keeps a request; false when one of this visit waits already. */
+/** What a request is about: a visit, or an account that is suspended. */
+export type RequestedOf = { readonly bookingId: number } | { readonly suspendedId: number };
+
+/** Keeps a request, and gives its row; null when one about the same waits already. */
 export const insertRefundRequest = async (
   trx: Db,
   r: {
     readonly publicId: string;
-    readonly bookingId: number;
+    readonly about: RequestedOf;
     readonly cents: number;
     readonly reason: string;
     readonly subject: RefundSubject;
@@ -57,26 +64,39 @@ export const insertRefundRequest = async (
     readonly expiresMs: number;
   },
   nowMs: number,
-): Promise<boolean> => {
+): Promise<number | null> => {
   const correction = r.subject.of === 'correction' ? r.subject.correction : null;
-  const { numAffectedRows } = await sql`
+  const suspension = r.subject.of === 'suspension' ? r.subject : null;
+  const { rows } = await sql<{ id: number }>`
     insert into refund_request (public_id, booking_id, cents, reason, asked_by, asked_at, expires_at, complaint_id, complaint_to, contest_id, correction_of,
-      correction_from, correction_to, is_part)
-    values (${r.publicId}, ${r.bookingId}, ${r.cents}, ${r.reason}, ${r.askedBy}, ${instant(nowMs)}, ${instant(r.expiresMs)},
+      correction_from, correction_to, is_part, suspended_id, visits, people)
+    values (${r.publicId}, ${'bookingId' in r.about ? r.about.bookingId : null}::bigint, ${r.cents}, ${r.reason}, ${r.askedBy}, ${instant(nowMs)}, ${instant(r.expiresMs)},
       ${r.subject.of === 'complaint' ? r.subject.complaintId : null}::bigint, ${r.subject.of === 'complaint' ? r.subject.to : null}::text,
       ${r.subject.of === 'absence' ? r.subject.contestId : null}::bigint, ${correction?.of ?? null}::text, ${correction?.from ?? null}::text,
-      ${correction?.to ?? null}::text, ${r.subject.of === 'part'})
-    on conflict (booking_id) where state = 'waiting' do nothing`.execute(trx);
-  return numAffectedRows === 1n;
+      ${correction?.to ?? null}::text, ${r.subject.of === 'part'},
+      ${'suspendedId' in r.about ? r.about.suspendedId : null}::bigint, ${suspension?.visits ?? null}::int4, ${suspension?.people ?? null}::int4)
+    on conflict do nothing returning id`.execute(trx);
+  return rows[0]?.id ?? null;
 };
 
 /** A request by its public id. */
 export const refundRequest = async (db: Db, publicId: string): Promise<RefundRequestRow | undefined> =>
   (await sql<RefundRequestRow>`select ${shown} where q.public_id = ${publicId}`.execute(db)).rows[0];
 
-/** The request of a visit that waits. */
+/** What waits about a visit: of itself, or of a suspension that would end it. */
 export const waitingRequestOf = async (db: Db, bookingId: number): Promise<RefundRequestRow | undefined> =>
-  (await sql<RefundRequestRow>`select ${shown} where q.booking_id = ${bookingId} and q.state = 'waiting'`.execute(db)).rows[0];
+  (
+    await sql<RefundRequestRow>`
+    select ${shown} where q.state = 'waiting' and (q.booking_id = ${bookingId} or q.id in (select v.request_id from suspended_visit v where v.booking_id = ${bookingId}))
+    order by q.id limit 1`.execute(db)
+  ).rows[0];
+
+/** The last request about the visits of an account, made since it was suspended. */
+export const lastRequestOfSuspension = async (db: Db, accountId: number): Promise<RefundRequestRow | undefined> =>
+  (
+    await sql<RefundRequestRow>`
+    select ${shown} where q.suspended_id = ${accountId} and q.asked_at >= s.suspended_at order by q.id desc limit 1`.execute(db)
+  ).rows[0];
 
 /** A page of the requests: those that wait, the oldest first, or those that wait no more, the last decided first. */
 export const refundRequests = async (db: Db, isDecided: boolean, page: { readonly limit: number; readonly offset: number }): Promise<RefundRequestRow[]> =>
@@ -124,13 +144,20 @@ export const endRequestsOf = async (trx: Db, complaintId: number, nowMs: number)
   await sql`update refund_request set state = 'expired', decided_at = ${instant(nowMs)} where complaint_id = ${complaintId} and state = 'waiting'`.execute(trx);
 };
 
-export type ExpiredRequest = { readonly id: string; readonly asked_by: number; readonly reason: string; readonly is_correction: boolean };
+/** Takes back what waits about an account that is suspended no more. */
+export const withdrawRequestOfSuspension = async (trx: Db, accountId: number, nowMs: number): Promise<void> => {
+  await expireRefundRequests(trx, nowMs);
+  await sql`update refund_request set state = 'withdrawn', decided_at = ${instant(nowMs)} where suspended_id = ${accountId} and state = 'waiting'`.execute(trx);
+};
+
+export type ExpiredRequest = { readonly id: string; readonly asked_by: number; readonly reason: string; readonly of: 'correction' | 'suspension' | 'refund' };
 
 /** The requests that came to nothing since an instant, and who asked for each. */
 export const expiredSince = async (db: Db, sinceMs: number): Promise<ExpiredRequest[]> =>
   (
     await sql<ExpiredRequest>`
-    select public_id as id, asked_by, reason, correction_of is not null as is_correction from refund_request where state = 'expired' and decided_at > ${instant(sinceMs)} and reason is not null`.execute(
+    select public_id as id, asked_by, reason,
+      case when correction_of is not null then 'correction' when suspended_id is not null then 'suspension' else 'refund' end as of from refund_request where state = 'expired' and decided_at > ${instant(sinceMs)} and reason is not null`.execute(
       db,
     )
   ).rows;
@@ -141,4 +168,10 @@ export const forgetRequestWords = async (trx: Db, bookingIds: readonly number[],
     update refund_request set reason = null, decision = null, state = case when state = 'waiting' then 'expired' else state end,
       decided_at = coalesce(decided_at, ${instant(nowMs)})
     where booking_id = any(${bookingIds}::bigint[]) and (complaint_id is not null or contest_id is not null)`.execute(trx);
+};
+
+/** Takes back what waits about the visits of an account, and forgets what was said of it. */
+export const forgetSuspensionWords = async (trx: Db, accountId: number, nowMs: number): Promise<void> => {
+  await withdrawRequestOfSuspension(trx, accountId, nowMs);
+  await sql`update refund_request set reason = null, decision = null where suspended_id = ${accountId}`.execute(trx);
 };

@@ -4,7 +4,7 @@ import type { Correction } from '#features/ledger/rules/corrections.ts';
 /** How long it waits, then it is no longer asked for. */
 export const requestMs = 7 * dayMs;
 
-export const refundRequestStates = ['waiting', 'granted', 'refused', 'expired'] as const;
+export const refundRequestStates = ['waiting', 'granted', 'refused', 'expired', 'withdrawn'] as const;
 export type RefundRequestState = (typeof refundRequestStates)[number];
 
 /**
@@ -16,15 +16,16 @@ export const needsSecond = ({ cents, givenCents }: { readonly cents: number; rea
 
 /**
  * What one admin asks another to grant: the cancellation of a visit, a part of its money, the decision of a complaint, that of a contested absence, a
- * correction of the ledger.
+ * correction of the ledger, the cancellation of all that somebody suspended has to come.
  */
 export type RefundSubject =
   | { readonly of: 'visit' }
   | { readonly of: 'part' }
   | { readonly of: 'complaint'; readonly complaintId: number; readonly to: 'resolved_refund' | 'resolved_partial' }
   | { readonly of: 'absence'; readonly contestId: number }
-  | { readonly of: 'correction'; readonly correction: Correction };
-export const refundSubjects = ['visit', 'part', 'complaint', 'absence', 'correction'] as const satisfies readonly RefundSubject['of'][];
+  | { readonly of: 'correction'; readonly correction: Correction }
+  | { readonly of: 'suspension'; readonly visits: number; readonly people: number };
+export const refundSubjects = ['visit', 'part', 'complaint', 'absence', 'correction', 'suspension'] as const satisfies readonly RefundSubject['of'][];
 
 export type RefundRequest = { readonly state: RefundRequestState; readonly askedBy: number; readonly expiresMs: number; readonly cents: number };
 
@@ -39,5 +40,6 @@ export const refundRequestRefusals = {
   asked: 'Un remboursement ou une correction de ce rendez-vous attend déjà un second administrateur.',
   ownRefund: 'Vous l’avez demandé\u202f: un autre administrateur doit l’accorder.',
   decided: 'Cette demande n’attend plus.',
+  askedOfPerson: 'Les rendez-vous de cette personne attendent déjà un second administrateur.',
   changed: 'Ce qui serait rendu a changé depuis la demande. Refusez-la, puis demandez à nouveau.',
 } as const;

@@ -4,20 +4,32 @@ import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import type { Call } from '#platform/http/call.ts';
-import { expireRefundRequests, insertRefundRequest, waitingRequestOf } from '../queries/refund-requests.ts';
+import { expireRefundRequests, insertRefundRequest, waitingRequestOf, type RequestedOf } from '../queries/refund-requests.ts';
 import { refundRequestRefusals, requestMs, type RefundSubject } from '../rules/refund-requests.ts';
 
-type Asked = { readonly bookingId: number; readonly bid: string; readonly cents: number; readonly reason: string; readonly subject: RefundSubject };
+type Asked = {
+  readonly about: RequestedOf;
+  /** Its public id, for the journal. */
+  readonly object: string;
+  readonly cents: number;
+  readonly reason: string;
+  readonly subject: RefundSubject;
+};
 
-/** Asks another admin to grant what gives money back, in the transaction that has locked the visit; refused while something of this visit waits already. */
-export const askSecond = async (trx: Db, call: Call, { bookingId, bid, cents, reason, subject }: Asked): Promise<void> => {
+/**
+ * Asks another admin to grant what gives money back, in the transaction that has locked what it is about, and gives the row of what was asked; refused while
+ * something about it waits already.
+ */
+export const askSecond = async (trx: Db, call: Call, { about, object, cents, reason, subject }: Asked): Promise<number> => {
   await expireRefundRequests(trx, call.now);
   const { id, publicId: actor } = signedIn(call);
-  const request = { publicId: newId(), bookingId, cents, reason, subject, askedBy: id, expiresMs: call.now + requestMs };
-  if (!(await insertRefundRequest(trx, request, call.now))) throw new Refusal('Conflict', { additional: refundRequestRefusals.asked });
+  const request = { publicId: newId(), about, cents, reason, subject, askedBy: id, expiresMs: call.now + requestMs };
+  const row = await insertRefundRequest(trx, request, call.now);
+  if (row === null) throw new Refusal('Conflict', { additional: refundRequestRefusals[subject.of === 'suspension' ? 'askedOfPerson' : 'asked'] });
   const detail = subject.of === 'correction' ? { ...subject.correction } : { refund_cents: cents, ...(subject.of !== 'visit' && { of: subject.of }) };
   const action = subject.of === 'correction' ? 'correction asked' : 'refund asked';
-  await writeAudit(trx, { actor: `account:${actor}`, action, object: bid, reason, detail }, call.now);
+  await writeAudit(trx, { actor: `account:${actor}`, action, object, reason, detail }, call.now);
+  return row;
 };
 
 /** Refuses to decide of a visit of which something waits for a second admin. */

@@ -119,7 +119,7 @@ export const correct = async (call: Call, bid: string, { correction, reason }: {
     const waits = needsSecond({ cents: correction.cents, givenCents }, aloneCents);
     if (waits) {
       await refuseFault(trx, visit, correction, call.now);
-      await askSecond(trx, call, { bookingId: visit.id, bid, cents: correction.cents, reason, subject: { of: 'correction', correction } });
+      await askSecond(trx, call, { about: { bookingId: visit.id }, object: bid, cents: correction.cents, reason, subject: { of: 'correction', correction } });
     } else {
       await writeCorrection(trx, visit, { correction, reason, by: actor }, call.now);
       await writeAudit(trx, { actor, action: 'ledger corrected', object: bid, reason, detail: { ...correction } }, call.now);

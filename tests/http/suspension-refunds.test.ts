@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import type { DataOf } from '#core/route.ts';
+import { dayMs } from '#core/units.ts';
+import type { endSuspendedVisits, suspendAccount } from '#features/backoffice/contract/account-acts.ts';
+import type { readPerson } from '#features/backoffice/contract/people.ts';
+import type { listRefundRequests } from '#features/backoffice/contract/refunds.ts';
+import { backofficeRefusals } from '#features/backoffice/rules/refusals.ts';
+import { inBackoffice, type Whom } from '../actors/backoffice.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { cards, news, payWith, sendOrder, told } from '../actors/payments.ts';
+import { becomeAdmin, ownerOf } from '../actors/people.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+import { kinds, type TestApp } from '../app/test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
+
+type Requests = DataOf<typeof listRefundRequests>;
+
+const reason = 'Pièce d’identité d’une autre personne.';
+
+for (const kind of kinds) {
+  describe(`what a suspension gives back, above the limit, on ${kind}`, () => {
+    let app: TestApp;
+    const at = withTestApp(kind, (opened) => void (app = opened));
+    const { known, someone, adminOf, saidBy, dataOf, mailOf, linesOf } = inBackoffice(() => app);
+
+    /** A professional whose two visits to come are paid, 400 € in all, by two clients. */
+    const busy = async () => {
+      const pro = await makeProfessional(app.db, app.clock.now(), { options: [{ cents: 20_000 }] });
+      const holder = await known(await ownerOf(app, pro));
+      const clients: Whom[] = [];
+      const visits: string[] = [];
+      for (const startsAt of ['2026-12-10T09:00:00.000Z', '2026-12-11T09:00:00.000Z']) {
+        const client = await someone();
+        const { sent } = await sendOrder(app, pro, startsAt, { email: client.email }, client.client);
+        await payWith(app, sent, cards.accepted);
+        await news(app);
+        clients.push(client);
+        visits.push(sent.booking_id);
+      }
+      return { pro, holder, visits, clients };
+    };
+    const suspend = async (by: Whom, whom: Whom) =>
+      dataOf(await by.client<DataOf<typeof suspendAccount>>('PUT', `/v1/admin/people/${whom.id}/suspension`, { reason }));
+    const askAgain = (by: Whom, whom: Whom) =>
+      by.client<DataOf<typeof endSuspendedVisits>>('POST', `/v1/admin/people/${whom.id}/suspension/visits`, { reason });
+    const lift = (by: Whom, whom: Whom) => by.client('DELETE', `/v1/admin/people/${whom.id}/suspension`, { reason });
+    const requestOf = async (by: Whom, whom: Whom) =>
+      dataOf(await by.client<Requests>('GET', '/v1/admin/refunds?itemsPerPage=100')).data.find((one) => one.suspension?.account.id === whom.id);
+    const decide = (by: Whom, rid: string, decision: 'granted' | 'refused') =>
+      by.client<{ state: string }>('POST', `/v1/admin/refunds/${rid}/decide`, { decision, reason: 'Vu avec les clients concernés.' });
+    const shown = async (by: Whom, whom: Whom) => dataOf(await by.client<DataOf<typeof readPerson>>('GET', `/v1/admin/people/${whom.id}`)).suspension;
+    const statesOf = async (visits: readonly string[]): Promise<string[]> => {
+      await app.runJob('cancel-suspended-visits');
+      const { rows } = await sql<{ state: string }>`select state from booking where public_id = any(${visits}::text[]) order by starts_at`.execute(app.db);
+      return rows.map(({ state }) => state);
+    };
+    const stays = ['confirmed', 'confirmed'];
+    const ended = ['cancelled_admin', 'cancelled_admin'];
+
+    test('the account closes at once; its visits stay until another admin grants that they end, once', async () => {
+      const [trust, finance, owner] = [await adminOf('trust'), await adminOf('finance'), await adminOf('owner')];
+      const { holder, visits } = await busy();
+      assert.deepEqual(await shown(trust, holder), { visits: 2, people: 2, refund_cents: 40_000, needs_second: true, request: null });
+      assert.deepEqual(await suspend(trust, holder), { visits: 2, people: 2, refund_cents: 40_000, waits: true });
+      assert.equal((await holder.client('GET', '/user')).status, 401, 'the session ended');
+      assert.deepEqual(await statesOf(visits), stays);
+      assert.equal((await shown(trust, holder)).request, 'waiting');
+      assert.ok((await mailOf('account_suspended'))?.text.includes('ils restent prévus en attendant'));
+      const request = (await requestOf(finance, holder))!;
+      assert.deepEqual(
+        [request.of, request.cents, request.visit, request.suspension?.visits, request.suspension?.people, request.reason],
+        ['suspension', 40_000, null, 2, 2, reason],
+      );
+      const both = await Promise.all([decide(finance, request.id, 'granted'), decide(owner, request.id, 'granted')]);
+      assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409]);
+      assert.deepEqual(await statesOf(visits), ended);
+      const mail = await mailOf('suspended_visits_ended');
+      assert.ok(mail?.to === holder.email && mail.text.includes('Vos 2 rendez-vous à venir sont annulés') && mail.text.includes(reason));
+      for (const visit of visits) assert.deepEqual((await told(app, visit)).slice(-1), ['booking_cancelled']);
+      await app.runJob('run-refunds');
+      assert.deepEqual(
+        (await linesOf(holder.id)).map(({ action }) => action),
+        ['account suspended', 'refund asked', 'refund granted'],
+      );
+      await assertInvariants(app);
+    });
+
+    test('refused, or not decided in time, the visits stay and may be asked for again; lifted, nothing waits any more', async () => {
+      const [trust, finance] = [await adminOf('trust'), await adminOf('finance')];
+      const first = await busy();
+      assert.equal(saidBy(await askAgain(trust, first.holder)), backofficeRefusals.notSuspended);
+      await suspend(trust, first.holder);
+      assert.equal(saidBy(await askAgain(trust, first.holder)), backofficeRefusals.askedOfPerson);
+      assert.equal(dataOf(await decide(finance, (await requestOf(finance, first.holder))!.id, 'refused')).state, 'refused');
+      assert.equal((await mailOf('suspension_refused'))?.to, trust.email);
+      assert.deepEqual([await statesOf(first.visits), (await shown(trust, first.holder)).request], [stays, 'refused']);
+      assert.equal(dataOf(await askAgain(trust, first.holder)).waits, true);
+      assert.equal((await lift(trust, first.holder)).status, 200);
+      assert.equal(await requestOf(finance, first.holder), undefined);
+      const { data: decided } = dataOf(await finance.client<Requests>('GET', '/v1/admin/refunds?decided=1&itemsPerPage=100'));
+      assert.deepEqual(
+        decided.filter(({ suspension }) => suspension?.account.id === first.holder.id).map(({ state }) => state),
+        ['withdrawn', 'refused'],
+      );
+      assert.deepEqual(await statesOf(first.visits), stays);
+      const second = await busy();
+      await suspend(trust, second.holder);
+      const late = (await requestOf(finance, second.holder))!;
+      at(now + 7 * dayMs);
+      await app.runJob('expire-refund-requests');
+      assert.equal((await mailOf('suspension_expired'))?.to, trust.email);
+      const [later, again] = [await adminOf('finance'), await adminOf('trust')];
+      assert.equal(saidBy(await decide(later, late.id, 'granted')), backofficeRefusals.decided);
+      assert.deepEqual([await statesOf(second.visits), (await shown(again, second.holder)).request], [stays, 'expired']);
+      assert.equal(dataOf(await askAgain(again, second.holder)).waits, true);
+      assert.equal((await decide(later, (await requestOf(later, second.holder))!.id, 'granted')).status, 200);
+      assert.deepEqual(await statesOf(second.visits), ended);
+      assert.equal(saidBy(await askAgain(again, second.holder)), backofficeRefusals.noVisit);
+      await assertInvariants(app);
+    });
+
+    test('what waits is ended neither visit by visit nor by asking again for less', async () => {
+      const [trust, support] = [await adminOf('trust'), await adminOf('support')];
+      const { holder, visits, clients } = await busy();
+      await suspend(trust, holder);
+      const alone = await support.client('POST', `/v1/admin/bookings/${visits[0]}/cancel`, { reason });
+      assert.equal(saidBy(alone), backofficeRefusals.asked);
+      assert.equal((await suspend(trust, clients[0]!)).waits, true, 'its client is suspended too');
+      assert.equal((await clients[1]!.client('POST', `/v1/cancellation/${visits[1]}/cancel`, {})).status, 200);
+      assert.equal(saidBy(await askAgain(trust, holder)), backofficeRefusals.askedOfPerson);
+      assert.deepEqual(await statesOf(visits), ['confirmed', 'cancelled_client']);
+    });
+
+    test('those of a suspended admin are granted by one who could not act on them', async () => {
+      const [owner, finance] = [await adminOf('owner'), await adminOf('finance')];
+      const { holder, visits } = await busy();
+      await becomeAdmin(app, holder, ['support']);
+      await suspend(owner, holder);
+      assert.equal((await decide(finance, (await requestOf(finance, holder))!.id, 'granted')).status, 200);
+      assert.deepEqual(await statesOf(visits), ended);
+    });
+
+    test('a visit that is booked or paid after it was counted is not ended with the others, but by itself', async () => {
+      const trust = await adminOf('trust');
+      const client = await someone();
+      const pro = await makeProfessional(app.db, app.clock.now(), { options: [{ cents: 20_000 }] });
+      const book = (startsAt: string) => sendOrder(app, pro, startsAt, { email: client.email }, client.client);
+      const { sent: counted } = await book('2026-12-16T09:00:00.000Z');
+      await payWith(app, counted, cards.accepted);
+      await news(app);
+      const { sent: late } = await book('2026-12-17T09:00:00.000Z');
+      assert.deepEqual(await suspend(trust, client), { visits: 1, people: 1, refund_cents: 20_000, waits: false });
+      await payWith(app, late, cards.accepted);
+      await news(app);
+      const both = [counted.booking_id, late.booking_id];
+      assert.deepEqual(await statesOf(both), ['cancelled_admin', 'confirmed']);
+      assert.deepEqual(await shown(trust, client), { visits: 1, people: 1, refund_cents: 20_000, needs_second: false, request: null });
+      assert.equal(dataOf(await askAgain(trust, client)).waits, false);
+      assert.equal(saidBy(await askAgain(trust, client)), backofficeRefusals.noVisit, 'before the job has passed');
+      assert.deepEqual(await statesOf(both), ended);
+      await assertInvariants(app);
+    });
+
+    test('whoever acts needs another admin for a visit of theirs', async () => {
+      const trust = await adminOf('trust');
+      const own = await makeProfessional(app.db, app.clock.now(), { options: [{ cents: 20_000 }] });
+      const holder = await known(await ownerOf(app, own));
+      const { sent } = await sendOrder(app, own, '2026-12-18T09:00:00.000Z', { email: trust.email }, trust.client);
+      await payWith(app, sent, cards.accepted);
+      await news(app);
+      assert.equal((await shown(trust, holder)).needs_second, true, 'a visit of whoever acts');
+      assert.equal((await shown(await adminOf('trust'), holder)).needs_second, false);
+    });
+
+    test('neither who asked nor a client of one of the visits grants it', async () => {
+      const owner = await adminOf('owner');
+      const { holder, clients, visits } = await busy();
+      await suspend(owner, holder);
+      const { id } = (await requestOf(owner, holder))!;
+      assert.equal(saidBy(await decide(owner, id, 'granted')), backofficeRefusals.ownRefund);
+      await becomeAdmin(app, clients[0]!, ['finance']);
+      assert.equal(saidBy(await decide(clients[0]!, id, 'granted')), backofficeRefusals.ownVisit);
+      assert.deepEqual(await statesOf(visits), stays);
+    });
+  });
+}
