@@ -1,24 +1,27 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { wrongTerms, type BillingTerms } from './billing-terms.ts';
+import { companyBilling as company, microBilling as micro } from '../../../tests/actors/billing-terms.ts';
+import { legalLine, vatOf, wrongTerms } from './billing-terms.ts';
 
-const terms: BillingTerms = {
-  regime: 'franchise',
-  form: 'company_fr_micro',
-  legalName: 'Inès Caradec',
-  tradeName: null,
-  siren: '999000011',
-  vatNumber: null,
-  capitalCents: null,
-  registryCity: null,
-  street: '14 rue de Strasbourg',
-  postcode: '44000',
-  city: 'Nantes',
-  depositInvoices: false,
-};
+test('terms that lack what the law asks are refused by field', () => {
+  assert.deepEqual(wrongTerms(micro, null), {});
+  assert.deepEqual(wrongTerms(company, company.siren), {});
+  assert.deepEqual(Object.keys(wrongTerms({ ...company, capitalCents: null, registryCity: null, vatNumber: null, siren: '123456789' }, null)).sort(), [
+    'capital_cents',
+    'registry_city',
+    'siren',
+    'vat_number',
+  ]);
+  assert.deepEqual(Object.keys(wrongTerms({ ...micro, vatNumber: 'FR66999000011' }, null)), ['vat_number']);
+  assert.equal(legalLine(micro), 'Entrepreneur individuel (EI), micro-entreprise');
+  assert.deepEqual(
+    [vatOf(company), vatOf({ ...company, postcode: '97410' }), vatOf({ ...company, postcode: '97600' }).category],
+    [{ category: 'S', rateX100: 2000 }, { category: 'S', rateX100: 850 }, 'O'],
+  );
+});
 
 test('papers carry the SIREN of the profile, where it gives one', () => {
-  const faultWith = (profileSiren: string | null): string | undefined => wrongTerms(terms, profileSiren)['siren'];
+  const faultWith = (profileSiren: string | null): string | undefined => wrongTerms(micro, profileSiren)['siren'];
   assert.deepEqual([faultWith(null), faultWith('999000011')], [undefined, undefined]);
   assert.match(faultWith('812345676') ?? '', /Votre profil a un autre SIREN.*812\u00a0345\u00a0676/);
   assert.match(faultWith('812345678') ?? '', /Le SIREN de votre profil n’existe pas/);

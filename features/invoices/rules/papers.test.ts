@@ -3,37 +3,15 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { dayFromCivil } from '#core/civil.ts';
 import type { PriceLine } from '#features/pricing/rules/price-lines.ts';
+import { companyBilling as company, microBilling as micro } from '../../../tests/actors/billing-terms.ts';
 import { brokenRules, schemaErrors } from '../../../tests/oracles/en16931.ts';
-import { legalLine, vatOf, wrongTerms, type BillingTerms } from './billing-terms.ts';
+import { vatOf, type BillingTerms } from './billing-terms.ts';
 import { ciiXml } from './cii.ts';
 import type { InvoiceDocument, InvoiceDraft, TradeParty, SoldLine, VatTreatment } from './document.ts';
 import { invoiceNumber, seriesOf } from './numbers.ts';
 import { commissionCredit, commissionInvoice, creditNote, depositInvoice, feeInvoice, visitInvoice, type BilledVisit } from './papers.ts';
 import { netOf, withVat } from './vat.ts';
 
-const micro: BillingTerms = {
-  regime: 'franchise',
-  form: 'company_fr_micro',
-  legalName: 'Inès Caradec',
-  tradeName: null,
-  siren: '999000011',
-  vatNumber: null,
-  capitalCents: null,
-  registryCity: null,
-  street: '14 rue de Strasbourg',
-  postcode: '44000',
-  city: 'Nantes',
-  depositInvoices: false,
-};
-const company: BillingTerms = {
-  ...micro,
-  regime: 'vat',
-  form: 'company_fr_sasu',
-  legalName: 'Atelier Fougère',
-  vatNumber: 'FR66999000011',
-  capitalCents: 100_000,
-  registryCity: 'Nantes',
-};
 const guyane: BillingTerms = { ...micro, postcode: '97300', city: 'Cayenne' };
 const camille: TradeParty = { name: 'Camille & Cie <Roussel>', tradeName: null, legal: null, address: null, siren: null, vatNumber: null };
 const mediator = { name: 'Médiation Bien-être', address: '2 rue de l’Exemple, 00000 Ville', website: 'https://mediation.test' };
@@ -136,23 +114,6 @@ describe('what a paper says', () => {
     assert.equal(invoiceNumber(seriesOf('credit'), 2026, 12), 'A-2026-00012');
     assert.equal(invoiceNumber(seriesOf('commission'), 2026, 305), 'AC-2026-0305');
     assert.equal(invoiceNumber(seriesOf('credit', true), 2026, 7), 'ACA-2026-0007');
-  });
-
-  test('terms that lack what the law asks are refused by field', () => {
-    assert.deepEqual(wrongTerms(micro, null), {});
-    assert.deepEqual(wrongTerms(company, company.siren), {});
-    assert.deepEqual(Object.keys(wrongTerms({ ...company, capitalCents: null, registryCity: null, vatNumber: null, siren: '123456789' }, null)).sort(), [
-      'capital_cents',
-      'registry_city',
-      'siren',
-      'vat_number',
-    ]);
-    assert.deepEqual(Object.keys(wrongTerms({ ...micro, vatNumber: 'FR66999000011' }, null)), ['vat_number']);
-    assert.equal(legalLine(micro), 'Entrepreneur individuel (EI), micro-entreprise');
-    assert.deepEqual(
-      [vatOf(company), vatOf({ ...company, postcode: '97410' }), vatOf({ ...company, postcode: '97600' }).category],
-      [{ category: 'S', rateX100: 2000 }, { category: 'S', rateX100: 850 }, 'O'],
-    );
   });
 });
 

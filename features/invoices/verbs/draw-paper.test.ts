@@ -3,25 +3,13 @@ import { createHash } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { inflateSync } from 'node:zlib';
 import { dayFromCivil } from '#core/civil.ts';
-import { sellerParty, type BillingTerms } from '../rules/billing-terms.ts';
+import { companyBilling } from '../../../tests/actors/billing-terms.ts';
+import { sellerParty } from '../rules/billing-terms.ts';
 import type { InvoiceDocument } from '../rules/document.ts';
 import { visitInvoice } from '../rules/papers.ts';
 import { drawPaper } from './draw-paper.ts';
 
-const terms: BillingTerms = {
-  regime: 'vat',
-  form: 'company_fr_sasu',
-  legalName: 'Atelier Fougère & Łódź',
-  tradeName: null,
-  siren: '999000011',
-  vatNumber: 'FR12999000011',
-  capitalCents: 100_000,
-  registryCity: 'Nantes',
-  street: '14 rue de Strasbourg',
-  postcode: '44000',
-  city: 'Nantes',
-  depositInvoices: false,
-};
+const terms = { ...companyBilling, legalName: 'Atelier Fougère & Łódź' };
 const issuedMs = Date.parse('2026-11-28T15:00:00Z');
 
 const paperOf = (lines: number, name = 'Élise Œuvrard'): InvoiceDocument => {
