@@ -21,11 +21,13 @@ const runPart = async (name: string): Promise<boolean> => {
 };
 
 let current: number | undefined;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => {
-    if (current !== undefined) process.kill(-current, 'SIGTERM');
-    process.exit(1);
-  });
+const endTogether = (): void => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      if (current !== undefined) process.kill(-current, 'SIGTERM');
+      process.exit(1);
+    });
+};
 
 type Row = { readonly name: string; readonly result: string; readonly seconds: number };
 
@@ -51,6 +53,8 @@ const runParts = async (names: readonly string[]): Promise<boolean> => {
   const TEST_SEED = process.env['TEST_SEED'] ?? String(randomInt(2 ** 31));
   say(`# seed ${TEST_SEED}: TEST_SEED=${TEST_SEED} plays it again`);
   clearEvidence();
+  // Not in a part: a handler would wait for the end of what the part waits for, and the next of it would begin.
+  endTogether();
   const postgres = await startPostgres();
   let death = '';
   postgres.onDeath((how) => {
