@@ -8,6 +8,7 @@ import { correctionStep } from '#features/payouts/workspace/correction-step.ts';
 import { ledgerPath, proLedgerPath, visitLedgerPath } from '#features/payouts/workspace/ledger-paths.ts';
 import { ledgerTexts as texts } from '#features/payouts/workspace/ledger-texts.ts';
 import { visitLedgerShown } from '#features/payouts/workspace/ledger-view.ts';
+import { registerShown } from '#features/payouts/workspace/register-view.ts';
 import { VisitLedger } from '#features/payouts/workspace/visit-ledger.tsx';
 import { answered } from '#ui/page/answered.ts';
 import { pageCall } from '../context.ts';
@@ -31,6 +32,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     when: momentText(found.time_zone, instantMs(found.starts_at)),
     ledger: {
       ...shown,
+      register: registerShown(found),
       said: said[url.searchParams.get('dit') ?? ''] ?? null,
       waits: waiting === null ? null : correctionTexts.waits(priceText(waiting.cents), waiting.asked_by),
       correcting: asked === undefined ? null : { id: asked.id, kind: asked.kind },

@@ -8,6 +8,7 @@ import { correctableAccounts } from '#features/ledger/rules/corrections.ts';
 import { relationDoubts } from '#features/ledger/rules/earlier-relation.ts';
 import { ledgerKinds } from '#features/ledger/rules/transactions.ts';
 import { correctionReasonLength } from '../rules/corrections.ts';
+import { registerWords, type RegisterKind, type RegisterWord } from '../rules/register.ts';
 
 const cents = z.number().int();
 
@@ -31,17 +32,42 @@ const chainData = z.object({
   broken: z.array(z.string()),
 });
 const data = z.array(transactionData);
+const entryOf = <K extends RegisterKind>(of: K) =>
+  z.object({
+    of: z.literal(of),
+    /** Its state; of a paper, its kind. */
+    word: z.enum(registerWords[of] as readonly RegisterWord<K>[]),
+    at: instantOut,
+    /** Of a payout, what it holds of the visit; of its steps and of a commission, all of it. */
+    cents,
+    reference: z.string(),
+    provider: z.string().nullable(),
+    provider_ref: z.string().nullable(),
+  });
+const entries = z.array(
+  z.discriminatedUnion('of', [
+    entryOf('attempt'),
+    entryOf('capture'),
+    entryOf('refund'),
+    entryOf('payout'),
+    entryOf('transfer'),
+    entryOf('bank'),
+    entryOf('paper'),
+  ]),
+);
 const professional = z.object({ id: publicId, name: z.string() });
 
 export const bookingTransactions = route({
   method: 'GET',
   path: '/v1/admin/ledger/booking/{bid}',
-  summary: 'Les écritures d’un rendez-vous, la première d’abord, et ce qui attend un second administrateur',
+  summary: 'Les écritures d’un rendez-vous, la première d’abord, le registre de son argent, et ce qui attend un second administrateur',
   access: 'admin',
   roles: roomRoles.ledger,
   input: z.object({ bid: publicId }),
   data: z.object({
     data,
+    /** What happened with its money beside the ledger, the first of it first. */
+    register: entries,
     chain: chainData,
     professional,
     starts_at: instantOut,

@@ -7,6 +7,7 @@ import { waitingRequestOf } from '#features/payments/queries/refund-requests.ts'
 import type { Call } from '#platform/http/call.ts';
 import { moneyOf, proNamed } from '../queries/ledger-shown.ts';
 import { proRow } from '../queries/professionals.ts';
+import { registerOfVisit } from '../queries/register.ts';
 
 /** How many transactions of an account one page shows. */
 const shownAtOnce = 50;
@@ -30,6 +31,7 @@ export const ledgerOfVisit = async (call: Call, bid: string) => {
   const sale = (await frozenTerms(call.db, [visit.id])).get(visit.id);
   return {
     data: rows,
+    register: await registerOfVisit(call.db, visit.id),
     chain: chainOf(rows),
     professional: await proNamed(call.db, visit.pro_id),
     starts_at: visit.starts_at,

@@ -15,7 +15,7 @@ type OfPro = DataOf<typeof proTransactions>;
 type Transaction = OfVisit['data'][number];
 
 /** An instant in Paris: « 24 novembre 2026, 18:32 ». */
-const momentOf = (at: string): string => {
+export const ledgerMoment = (at: string): string => {
   const { day, minute } = wallOf(parisZone, instantMs(at));
   return `${fullDateText(day)}, ${clockText(minute)}`;
 };
@@ -40,7 +40,7 @@ const isCorrectable = ({ kind, is_corrected: isCorrected }: Transaction): boolea
 /** A transaction as its row is drawn; `held` is what is kept for the visit after it, null where that is not told. */
 const rowOf = (one: Transaction, heldCents: number | null) => ({
   id: one.id,
-  at: momentOf(one.at),
+  at: ledgerMoment(one.at),
   kind: texts.kinds[one.kind],
   by: texts.by(actorOf(one)),
   reason: one.reason,
@@ -60,7 +60,7 @@ export const chainShown = ({
   if (broken.length > 0) return { tone: 'error', text: texts.chain.broken(broken.join(', ')) };
   if (last === null) return { tone: 'neutral', text: texts.chain.unsealed };
   const waiting = data.filter(({ is_sealed: isSealed }) => !isSealed).length;
-  return { tone: 'neutral', text: texts.chain.whole(momentOf(last.sealed_at), countText(last.number)) + (waiting === 0 ? '' : texts.chain.waits(waiting)) };
+  return { tone: 'neutral', text: texts.chain.whole(ledgerMoment(last.sealed_at), countText(last.number)) + (waiting === 0 ? '' : texts.chain.waits(waiting)) };
 };
 
 /** The ledger of a visit in the order of time, with what is kept for it after each transaction. */
@@ -97,6 +97,6 @@ export const foundShown = ({ data }: DataOf<typeof findInLedger>) =>
     to: one.of === 'booking' ? visitLedgerPath(one.id) : proLedgerPath(one.id),
     name: one.name,
     by: texts.search.by[one.by],
-    at: momentOf(one.at),
+    at: ledgerMoment(one.at),
   }));
 export type FoundRow = ReturnType<typeof foundShown>[number];

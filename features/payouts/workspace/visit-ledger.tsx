@@ -7,6 +7,8 @@ import type { SureShown } from './correction-view.ts';
 import { LedgerTable } from './ledger-table.tsx';
 import { ledgerTexts as texts } from './ledger-texts.ts';
 import type { visitLedgerShown } from './ledger-view.ts';
+import { RegisterTable } from './register-table.tsx';
+import type { RegisterRow } from './register-view.ts';
 import own from './ledger.module.css';
 
 /** What the form of a correction answered: refused, to be confirmed, or to be typed again. */
@@ -17,6 +19,7 @@ export type CorrectionAnswer = {
 };
 
 type Props = ReturnType<typeof visitLedgerShown> & {
+  register: readonly RegisterRow[];
   /** What was just done, or waits, in a sentence. */ said: string | null;
   waits: string | null;
   /** The transaction that is being corrected. */ correcting: { readonly id: string; readonly kind: string } | null;
@@ -25,7 +28,7 @@ type Props = ReturnType<typeof visitLedgerShown> & {
 };
 
 /** The ledger of one visit, and the form that corrects one of its transactions. */
-export const VisitLedger = ({ rows, held, sale, chain, said, waits, correcting, backTo, answer }: Props) => (
+export const VisitLedger = ({ rows, register, held, sale, chain, said, waits, correcting, backTo, answer }: Props) => (
   <div className={own['page']}>
     {said !== null && answer === undefined && (
       <Notice tone="success" isLive>
@@ -47,5 +50,6 @@ export const VisitLedger = ({ rows, held, sale, chain, said, waits, correcting, 
     <LedgerTable rows={rows} caption={texts.table} none={texts.noneOfVisit} chain={chain} />
     {rows.length > 0 && <p className={own['soft']}>{texts.heldNow(held)}</p>}
     {sale !== null && <p className={own['soft']}>{sale}</p>}
+    <RegisterTable rows={register} />
   </div>
 );

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import type { RegisterKind, RegisterWord } from '../rules/register.ts';
+import { payoutNumber } from '../rules/states.ts';
+
+type Entry = {
+  readonly at: number;
+  readonly cents: number;
+  /** Our own: of an attempt, a refund, a payout, a step or a paper. */
+  readonly reference: string;
+  readonly provider: string | null;
+  readonly provider_ref: string | null;
+};
+export type RegisterEntry = { [K in RegisterKind]: Entry & { readonly of: K; readonly word: RegisterWord<K> } }[RegisterKind];
+
+/**
+ * What happened with the money of a visit beside its ledger, the first of it first, in cents. Of a payout only what it holds of the visit counts; of its steps,
+ * and of the commission that it bears, all.
+ */
+export const registerOfVisit = async (db: Db, bookingId: number): Promise<RegisterEntry[]> => {
+  const { rows } = await sql<RegisterEntry & { readonly year: number | null; readonly number: number | null }>`
+    with held as (select payout_id as id, sum(cents)::int4 as cents from payout_line where booking_id = ${bookingId} group by payout_id)
+    select at, of, word, cents, reference, provider, provider_ref, year, number from (
+      select a.created_at as at, 1 as rank, a.id, 'attempt' as of, a.state as word, a.amount_cents as cents, a.public_id as reference, a.provider, a.provider_ref,
+          null::int4 as year, null::int4 as number from payment_attempt a where a.booking_id = ${bookingId}
+      union all select y.captured_at, 2, y.id, 'capture', y.state, y.captured_cents, a.public_id, a.provider, a.provider_ref, null, null
+        from payment y join payment_attempt a on a.id = y.attempt_id where y.booking_id = ${bookingId}
+      union all select c.created_at, 3, c.id, 'refund', case when c.state <> 'pending' then c.state when c.is_unclear then 'unknown'
+          when c.parked_at is not null then 'refused' else 'waiting' end, c.cents, c.key, a.provider, c.provider_ref, null, null
+        from refund_command c join payment y on y.id = c.payment_id join payment_attempt a on a.id = y.attempt_id where y.booking_id = ${bookingId}
+      union all select o.created_at, 4, o.id, 'payout', o.state, h.cents, o.public_id, o.provider, null, o.year, o.number
+        from held h join payout o on o.id = h.id
+      union all select s.asked_at, 5, s.id, s.step, s.state, s.cents, s.public_id, s.provider, s.provider_ref, null, null
+        from held h join payout_step s on s.payout_id = h.id
+      union all select i.issued_at, 6, i.id, 'paper', i.kind, i.gross_cents, i.number, null, null, null, null from invoice i
+        where i.booking_id = ${bookingId} or i.id in (select invoice_id from payout_paper where payout_id in (select id from held))) x
+    order by at, rank, id`.execute(db);
+  return rows.map(({ year, number, ...row }) => (year === null || number === null ? row : { ...row, reference: payoutNumber(year, number) }));
+};

@@ -1,0 +1,51 @@
+import { payoutStateNames } from '../rules/states.ts';
+import type { registerWords, RegisterKind, RegisterWord } from '../rules/register.ts';
+
+type Words = { readonly [K in RegisterKind]: Readonly<Record<RegisterWord<K>, string>> };
+
+const steps: Words['transfer'] = {
+  asked: 'Demandé',
+  unknown: 'À vérifier',
+  done: 'Fait',
+  refused: 'Refusé',
+  absent: 'Jamais parti',
+  returned: 'Revenu',
+};
+
+/** The words of the register of a visit's money. */
+export const registerTexts = {
+  heading: 'Tout ce qui est arrivé à son argent',
+  lead: 'Tentatives, encaissements, remboursements, versements, pièces et écritures, dans l’ordre. Heures de Paris.',
+  table: 'Le registre de l’argent de ce rendez-vous',
+  columns: { at: 'Quand', what: 'Événement', amount: 'Montant', state: 'État', references: 'Références' },
+  none: 'Rien n’est arrivé en ligne',
+  noneWhy: 'Aucun paiement en ligne n’a été tenté pour ce rendez-vous, et il n’a aucune pièce.',
+  kinds: {
+    attempt: 'Tentative de paiement',
+    capture: 'Encaissement',
+    refund: 'Remboursement au client',
+    payout: 'Part de ce rendez-vous dans un versement',
+    transfer: 'Virement vers le compte du professionnel, versement entier',
+    bank: 'Envoi à sa banque, versement entier',
+  } satisfies Record<Exclude<RegisterKind, 'paper'>, string>,
+  papers: {
+    invoice: 'Facture',
+    note: 'Note',
+    deposit: 'Facture d’acompte',
+    fee: 'Facture de ce qui est retenu',
+    credit: 'Avoir',
+    commission: 'Facture de commission, versement entier',
+  } satisfies Record<RegisterWord<'paper'>, string>,
+  states: {
+    attempt: { created: 'Ouverte', pending: 'En cours', captured: 'Payée', failed: 'Échouée', cancelled: 'Abandonnée', refused: 'Refusée' },
+    capture: { captured: 'Encaissé', refunding: 'Remboursement en cours', refunded: 'Remboursé' },
+    refund: { waiting: 'En cours', done: 'Fait', dropped: 'Sans objet', refused: 'Refusé par le prestataire', unknown: 'À vérifier' },
+    payout: payoutStateNames,
+    transfer: steps,
+    bank: steps,
+  } satisfies { readonly [K in Exclude<keyof typeof registerWords, 'paper'>]: Words[K] },
+  ledger: (kind: string): string => `Écriture\u202f: ${kind.charAt(0).toLowerCase()}${kind.slice(1)}`,
+  ours: (reference: string): string => `Chez nous\u202f: ${reference}`,
+  theirs: (reference: string): string => `Chez le prestataire\u202f: ${reference}`,
+  toMend: { refund: 'Voir les remboursements', payout: 'Voir les versements' },
+} as const;
