@@ -218,7 +218,7 @@ describe('payouts at Stripe', () => {
     const sent = await at.provider.payToBank(order);
     at.stripe.payouts.fails(sent.ref!, seller);
     const back = await at.provider.followBankPayment({ ref: sent.ref!, sellerRef: seller });
-    assert.deepEqual([back?.status, back?.error], ['returned', 'The bank account has been closed.']);
+    assert.deepEqual([back?.status, back?.error], ['returned', 'The bank account has been closed. (account_closed)']);
     assert.equal(at.stripe.balance(seller), 6_800);
     const before = at.stripe.balance();
     assert.equal((await at.provider.payToBank({ ...order, key: order.key.replace(/:1$/, ':2') })).status, 'on_its_way');

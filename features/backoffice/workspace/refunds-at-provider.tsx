@@ -4,6 +4,7 @@ import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { parisZone } from '#core/units.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
+import { providerWordsText } from '#features/payments/workspace/provider-words.ts';
 import { UnknownMove } from '#features/payments/workspace/unknown-move.tsx';
 import { unknownMoveTexts } from '#features/payments/workspace/unknown-move-texts.ts';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
@@ -37,7 +38,7 @@ const Untaken = ({ why, refunds }: { why: 'refused' | 'silent'; refunds: readonl
         <Card as="section" key={refund.refund}>
           <h3 className={css['receipt']}>{headingOf(refund)}</h3>
           <When refund={refund} />
-          {refund.said !== null && <p className={css['soft']}>{texts.said(refund.said)}</p>}
+          {refund.said !== null && <p className={css['soft']}>{providerWordsText(refund.said)}</p>}
         </Card>
       ))}
     </section>

@@ -61,7 +61,6 @@ export const refundsTexts = {
       heading: 'Sans réponse du prestataire',
       lead: 'Il est redemandé au prestataire au moins une fois par heure ce qu’ils sont devenus. Rien ne part deux fois.',
     },
-    said: (words: string): string => `Mots du prestataire, tels quels\u202f: « ${words} »`,
     settled: 'C’est noté. S’il est parti, le remboursement est écrit\u202f; sinon, il repart d’ici une minute.',
   },
   pending: (amount: string, who: string): string => `${amount}, demandés par ${who}`,

@@ -19,5 +19,4 @@ export const adminPayoutsTexts = {
     bank: (amount: string, who: string, when: string): string => `Envoi de ${amount} du compte de ${who} vers sa banque, demandé ${when}`,
   },
   settled: 'C’est noté\u202f: le versement reprend d’ici une minute.',
-  error: (said: string): string => `Mots du prestataire, tels quels\u202f: « ${said} »`,
 } as const;

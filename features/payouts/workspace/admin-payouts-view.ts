@@ -4,6 +4,7 @@ import { dayFromIso } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import { instantMs } from '#core/instant-text.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
+import { providerWordsText } from '#features/payments/workspace/provider-words.ts';
 import type { adminPayouts } from '../contract.ts';
 import { proLedgerPath } from './ledger-paths.ts';
 import { adminPayoutsTexts as texts } from './admin-payouts-texts.ts';
@@ -23,7 +24,7 @@ export const adminPayoutLines = (found: DataOf<typeof adminPayouts>) =>
     // Why we wait is said in our words; any other, in the provider's.
     error:
       payout.error !== null && payout.held_why !== 'check' && payout.held_why !== 'balance' && payout.state !== 'due'
-        ? texts.error(payout.error)
+        ? providerWordsText(payout.error)
         : payout.error,
     unknown: payout.unknown && { ...payout.unknown, askedText: momentText(parisZone, instantMs(payout.unknown.asked_at)) },
   }));

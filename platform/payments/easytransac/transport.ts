@@ -97,9 +97,10 @@ export const openEasyTransac = (env: Pick<Env, 'EASYTRANSAC_URL' | 'EASYTRANSAC_
 
 const mostWords = 300;
 
-/** The words of a refusal, without the key and without what was sent of a bank account or a person. */
+/** The words of a refusal and its code, without the key and without what was sent of a bank account or a person. */
 const said = (error: string, code: number, fields: AskedFields, key: string): string => {
   const secrets = [key, ...['Iban', 'Bic', 'Email', 'Phone', 'BirthDate', 'Address'].flatMap((name) => fields[name] ?? [])].filter((one) => one !== '');
   const told = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), error);
-  return withoutSecrets(told).trim().slice(0, mostWords) || `code ${code}`;
+  const words = withoutSecrets(told).trim().slice(0, mostWords);
+  return words === '' ? `code ${code}` : `${words} (code ${code})`;
 };

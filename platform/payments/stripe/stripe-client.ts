@@ -36,9 +36,12 @@ const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
   // An account that is none of ours is said as a lack of permission, and asking again changes nothing.
   isOfStripe(error) && (refusals.has(error.type) || error.code === 'account_invalid');
 
+/** The words of a refusal, with its code. */
+const refusalWords = ({ message, code }: Stripe.errors.StripeError): string => stripeWords(code === undefined ? message : `${message} (${code})`);
+
 /** An error of the client in the words of the port: a refusal, or nothing heard (no line, too late, too many calls, an error of theirs). */
 const translated = (error: unknown): unknown => {
-  if (isRefusal(error)) return new (error.code === 'balance_insufficient' ? ProviderShort : ProviderRefused)(stripeWords(error.message));
+  if (isRefusal(error)) return new (error.code === 'balance_insufficient' ? ProviderShort : ProviderRefused)(refusalWords(error));
   if (!isOfStripe(error)) return error;
   const { type, statusCode, requestId } = error;
   return new ProviderUnreachable(['Stripe was not heard', type, statusCode, requestId].filter((part) => part !== undefined).join(', '));
@@ -68,7 +71,7 @@ export const heardOrRefused = async <T>(
 ): Promise<T | { readonly refused: string }> =>
   heard<T | { readonly refused: string }>(
     answer.catch((error: unknown) => {
-      if (isRefusal(error) && isForCaller(error)) return { refused: stripeWords(error.message) };
+      if (isRefusal(error) && isForCaller(error)) return { refused: refusalWords(error) };
       throw error;
     }),
   );

@@ -19,7 +19,8 @@ const statuses: Readonly<Record<string, ProviderPayout['status']>> = {
 /** A payout from a connected account to its bank, in our words. */
 export const payoutReported = (payout: Stripe.Payout): ProviderPayout => {
   const status = statuses[payout.status] ?? 'on_its_way';
-  const error = payout.failure_message ?? payout.failure_code ?? (payout.status === 'canceled' ? 'canceled' : null);
+  const { failure_code: code, failure_message: words } = payout;
+  const error = code && words ? `${words} (${code})` : (words ?? code ?? (payout.status === 'canceled' ? 'canceled' : null));
   return { ref: payout.id, status, cents: payout.amount, error: status === 'returned' ? error : null };
 };
 

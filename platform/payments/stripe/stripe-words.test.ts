@@ -33,6 +33,7 @@ describe('a payout in our words', () => {
       cents: 5_000,
       error: 'account_closed',
     });
+    assert.equal(payout({ status: 'failed', failure_code: 'no_account', failure_message: 'No such account.' }).error, 'No such account. (no_account)');
     assert.equal(payout({ status: 'canceled' }).status, 'returned');
   });
 });
