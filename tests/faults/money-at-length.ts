@@ -1,4 +1,4 @@
-import { moneyHistory } from './money.ts';
+import { moneyHistory, type MoneyHistory } from './money.ts';
 
 /** A history that never met these proves nothing of them. */
 const needed = [
@@ -15,7 +15,6 @@ const needed = [
   'décidé rejected',
   'contesté à la banque',
   'contestation won',
-  'contestation lost',
   'message forgé',
   'message perdu',
   'message à remettre',
@@ -25,17 +24,22 @@ const needed = [
 
 const euros = (cents: number): string => `${Math.round(cents / 100)} €`;
 
+type AtLength = Pick<MoneyHistory, 'provider' | 'seed' | 'operations'> & {
+  /** What a history at this provider has to meet beside. */
+  readonly alsoNeeded: readonly string[];
+};
+
 /** At length: a history of these many operations by eight users, its server killed every few hundred; and its control, which the provider's books must find. */
-export const moneyAtLength = async (seed: number, operations: number): Promise<{ problems: string[]; figures: string[] }> => {
+export const moneyAtLength = async ({ provider, seed, operations, alsoNeeded }: AtLength): Promise<{ problems: string[]; figures: string[] }> => {
   const kills = Math.max(4, Math.round(operations / 350));
-  const r = await moneyHistory({ seed, users: 8, operations, kills });
+  const r = await moneyHistory({ seed, provider, users: 8, operations, kills });
   const { figures: sums } = r;
-  const control = await moneyHistory({ seed, users: 8, operations: 160, kills: 2, fault: 'no-claim,no-record', settleDays: 14 });
-  const isSeen = control.problems.some((one) => /^books: payout \w+:\d+ is nothing in the ledger/.test(one));
+  const control = await moneyHistory({ seed, provider, users: 8, operations: 160, kills: 2, fault: 'no-claim,no-record', settleDays: 14 });
+  const isSeen = control.problems.some((one) => /^books: payout \S+ is /.test(one));
   return {
     problems: [
       ...r.problems,
-      ...needed.filter((what) => !r.done.has(what)).map((what) => `jamais : ${what}`),
+      ...[...needed, ...alsoNeeded].filter((what) => !r.done.has(what)).map((what) => `jamais : ${what}`),
       ...(isSeen ? [] : [`contrôle : un versement parti deux fois n’est pas vu (${control.problems.join(' ; ')})`]),
     ],
     figures: [

@@ -1,12 +1,10 @@
 import { dayMs, hourMs } from '#core/units.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
-import { cards, sendBody, type Held, type Order, type Sent } from '../actors/payments.ts';
+import { sendBody, type Held, type Order, type Sent } from '../actors/payments.ts';
 import { becomeAdmin, memberOf, password } from '../actors/people.ts';
-import type { Fault } from '../providers/stripe/server.ts';
-import type { Event } from '../providers/stripe/events.ts';
-import { sendForm } from '../providers/stripe/with-stripe.ts';
 import type { Client } from '../app/test-app.ts';
 import { openAsking } from './asking.ts';
+import type { MoneyMessage } from './money-provider.ts';
 import type { MoneyOperation } from './money-script.ts';
 import type { MoneyPro, MoneyWorld } from './money-world.ts';
 
@@ -23,7 +21,7 @@ export type MoneyVisit = {
 };
 
 /** What the users share: every visit may be touched by each of them at once, and what the provider has to say waits for whoever delivers it. */
-export type MoneyTable = { readonly visits: MoneyVisit[]; backlog: Event[]; admin: { readonly client: Client; readonly untilMs: number } | null };
+export type MoneyTable = { readonly visits: MoneyVisit[]; backlog: MoneyMessage[]; admin: { readonly client: Client; readonly untilMs: number } | null };
 
 export type MoneyUser = { readonly play: (operation: MoneyOperation) => Promise<void> };
 
@@ -32,20 +30,6 @@ const words = 'J’ai réservé une heure et la séance a duré quarante minutes
 /** How long a session of an admin is believed in. */
 const adminMs = hourMs / 4;
 const touchedDays = 12;
-
-const troubles: readonly Fault[] = ['cut', 'cut', 'cut', 'cut', '500', '500', 'truncated', 'html', '429', 'slow', 'late'];
-const troubled: readonly RegExp[] = [
-  /POST \/v1\/refunds$/,
-  /POST \/v1\/refunds$/,
-  /POST \/v1\/checkout\/sessions$/,
-  /GET \/v1\/checkout\/sessions/,
-  /GET \/v1\/refunds$/,
-  /POST \/v1\/transfers$/,
-  /POST \/v1\/payouts$/,
-  /GET \/v1\/payouts/,
-  /\/v1\/accounts/,
-];
-const troublesMost = 3;
 
 /** Lets a professional do something; they sign in again when their session is over. */
 const asPro = async <D>(pro: MoneyPro, method: string, path: string, body?: unknown) => {
@@ -57,7 +41,7 @@ const asPro = async <D>(pro: MoneyPro, method: string, path: string, body?: unkn
 
 /** A user of the history: books and pays, and acts for whoever the operation names, on any visit of the table. */
 export const openMoneyUser = (name: string, world: MoneyWorld, table: MoneyTable): MoneyUser => {
-  const { saga, stripe, pros, now } = world;
+  const { saga, provider, pros, now } = world;
   const { call } = openAsking(name, world, saga);
   const done = (what: string, isDone: boolean): void => saga.count(isDone ? what : `${what} (refus)`);
   const among = (pick: number, fits: (visit: MoneyVisit) => boolean): MoneyVisit | undefined => {
@@ -105,17 +89,8 @@ export const openMoneyUser = (name: string, world: MoneyWorld, table: MoneyTable
     if (data?.redirect_url != null) Object.assign(visit, { phase: 'sent', sent: data });
     else table.visits.splice(table.visits.indexOf(visit), 1);
   };
-  const pressPay = async (url: string, draw: number): Promise<boolean> => {
-    const number = [cards.accepted, cards.accepted, cards.accepted, cards.challenge, cards.insufficient][draw % 5]!;
-    const form = { number, expiry: '12 / 30', cvc: '123' };
-    // Pressed twice now and then.
-    const pages = await Promise.all(Array.from({ length: draw % 7 === 0 ? 2 : 1 }, () => sendForm(url, form)));
-    if (pages.some(({ location }) => location !== null)) return true;
-    if (number !== cards.challenge) return false;
-    return (await sendForm(url, { code: draw % 11 === 0 ? '111111' : '000000' })).location !== null;
-  };
   const pay = async (visit: MoneyVisit, draw: number): Promise<void> => {
-    const isTaken = await pressPay(visit.sent!.redirect_url!, draw);
+    const isTaken = await provider.press(visit.sent!.redirect_url!, draw);
     done('payé', isTaken);
     if (isTaken) visit.phase = 'paid';
   };
@@ -124,24 +99,24 @@ export const openMoneyUser = (name: string, world: MoneyWorld, table: MoneyTable
    * tries for three days after each answer that is not one of success.
    */
   const deliver = async ({ draw }: MoneyOperation): Promise<void> => {
-    table.backlog.push(...stripe.events.taken());
+    table.backlog.push(...provider.taken());
     const due = table.backlog.splice(0, 60);
     for (const [i, event] of due.entries()) {
       const dice = (draw + i * 7_919) % 100;
-      if (dice < 8 && !event.type.startsWith('charge.dispute')) saga.count('message perdu');
+      if (dice < 8 && !event.isLasting) saga.count('message perdu');
       else if (dice < 30) table.backlog.push(event);
       else {
-        const how = dice < 33 ? ({ signed: 'wrong' } as const) : {};
+        const isForged = dice < 33;
         for (let copies = dice < 45 ? 3 : 1; copies > 0; copies--) {
-          const status = await fetch(`${world.url}/v1/paymentprovider/stripe/webhook`, { method: 'POST', ...stripe.events.posted(event, how) }).then(
+          const status = await fetch(`${world.url}/v1/paymentprovider/${provider.name}/webhook`, { method: 'POST', ...event.posted(isForged) }).then(
             async (answer) => {
               await answer.arrayBuffer();
               return answer.status;
             },
             () => 0,
           );
-          saga.count(dice < 33 ? 'message forgé' : status === 200 ? 'message remis' : 'message à remettre');
-          if (dice < 33 && status === 200) saga.faults.push(`${name}: a forged message was taken`);
+          saga.count(isForged ? 'message forgé' : status === 200 ? 'message remis' : 'message à remettre');
+          if (isForged && status === 200) saga.faults.push(`${name}: a forged message was taken`);
           if (status !== 200) {
             table.backlog.push(event);
             break;
@@ -243,17 +218,16 @@ export const openMoneyUser = (name: string, world: MoneyWorld, table: MoneyTable
       const visit = among(pick, (one) => isPaid(one) && one.dispute === null);
       const url = visit?.sent?.redirect_url;
       if (!visit || !url) return;
-      const charge = stripe.charges().find((one) => one.metadata['attempt'] === stripe.attemptOf(url));
-      const isOpen = charge !== undefined && charge.amount_refunded < charge.amount;
-      if (isOpen) visit.dispute = { id: stripe.dispute(stripe.attemptOf(url)), isOpen };
-      done('contesté à la banque', isOpen);
+      const id = provider.dispute(url);
+      if (id !== null) visit.dispute = { id, isOpen: true };
+      done('contesté à la banque', id !== null);
     },
     closeDispute: async ({ pick, draw }) => {
       const visit = among(pick, (one) => one.dispute?.isOpen === true);
       if (!visit?.dispute) return;
-      visit.dispute.isOpen = false;
       const end = draw % 2 === 0 ? 'won' : 'lost';
-      stripe.closeDispute(visit.dispute.id, end);
+      if (!provider.closeDispute(visit.dispute.id, end)) return;
+      visit.dispute.isOpen = false;
       saga.count(`contestation ${end}`);
     },
     bankDetails: async ({ pick, draw }) => changeIban(world, pick, draw),
@@ -264,11 +238,11 @@ export const openMoneyUser = (name: string, world: MoneyWorld, table: MoneyTable
     },
     deliver,
     arrive: async ({ draw }) => {
-      stripe.payoutsArrive(() => (draw + saga.step()) % 4 > 0);
+      provider.reachBanks(() => (draw + saga.step()) % 4 > 0);
       saga.count('banques');
     },
     trouble: async ({ pick, draw }) => {
-      stripe.failNext(troubled[pick % troubled.length]!, troubles[draw % troubles.length]!, 1 + (draw % troublesMost));
+      provider.fail(pick, draw);
       saga.count('prestataire en panne');
     },
   };

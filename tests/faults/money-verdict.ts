@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import { dayMs } from '#core/units.ts';
 import { attemptOfFee } from '#features/ledger/rules/transactions.ts';
-import type { ProviderOperation } from '#platform/payments/payment-provider.ts';
-import { paymentProvider } from '#platform/payments/payments.ts';
 import { brokenInvariants } from '../oracles/invariants.ts';
+import type { BookLine, DuePayout } from './money-provider.ts';
 import type { MoneyWorld } from './money-world.ts';
 
-type Line = { readonly cause: string; readonly cents: number };
-
-const summed = (lines: readonly Line[]): Map<string, number> => {
+const summed = (lines: readonly BookLine[]): Map<string, number> => {
   const sums = new Map<string, number>();
   for (const { cause, cents } of lines) sums.set(cause, (sums.get(cause) ?? 0) + cents);
   return sums;
@@ -23,21 +19,22 @@ export const differing = (ours: ReadonlyMap<string, number>, theirs: ReadonlyMap
 /** The ledger of the provider's account and the provider's own books, by what each line is about, and what was done in all, in cents. */
 export const moneyBooks = async (world: MoneyWorld) => {
   const app = world.neighbour();
-  const { rows } = await sql<{ tx_id: string; kind: string; cents: number }>`
-    select t.tx_id, t.kind, e.cents from ledger_entry e join ledger_transaction t on t.tx_id = e.tx_id where e.account = 'provider:stripe'`.execute(app.db);
+  const { provider } = world;
+  const { rows } = await sql<{ tx_id: string; kind: string; cents: number; seller: string | null }>`
+    select t.tx_id, t.kind, e.cents, s.provider_ref as seller from ledger_entry e join ledger_transaction t on t.tx_id = e.tx_id
+    left join payout o on t.kind in ('payout', 'payout_failed') and o.public_id = split_part(t.tx_id, ':', 2) left join seller s on s.pro_id = o.pro_id
+    where e.account = ${`provider:${provider.name}`}`.execute(app.db);
   const ours = summed(
-    rows.map(({ tx_id, kind, cents }) => {
+    rows.map(({ tx_id, kind, cents, seller }) => {
       const named = tx_id.slice(tx_id.indexOf(':') + 1);
-      if (kind === 'payout' || kind === 'payout_failed') return { cause: `payout ${named}`, cents };
-      if (kind === 'fee') return { cause: `fee ${attemptOfFee(tx_id)}`, cents };
+      const books = kind === 'payout_failed' ? 'payout' : kind === 'dispute_opened' ? 'dispute' : kind;
       // A refund's key ends with its attempt.
-      return { cause: `${kind === 'dispute_opened' ? 'dispute' : kind} ${named.split(':').at(-1)}`, cents };
+      const reference = books === 'payout' ? named : books === 'fee' ? attemptOfFee(tx_id) : named.split(':').at(-1)!;
+      return { cause: provider.causeOf(books, reference, seller ?? ''), cents };
     }),
   );
-  // What goes between the provider and the operator's own bank is no business of the ledger.
-  const isOwn = ({ kind, payoutKey }: ProviderOperation): boolean => kind === 'payout' && payoutKey === null;
-  const operations = (await paymentProvider(app).operations(0, world.now() + dayMs)).filter((one) => !isOwn(one));
-  const theirs = summed(operations.map(({ kind, attemptId, payoutKey, ref, cents }) => ({ cause: `${kind} ${attemptId ?? payoutKey ?? ref}`, cents })));
+  const operations = await provider.books(app, world.now());
+  const theirs = summed(operations);
   const of = (kind: string): number => [...ours].reduce((sum, [cause, cents]) => sum + (cause.startsWith(`${kind} `) ? cents : 0), 0);
   const [counted] = (
     await sql<{ payouts: number; papers: number; visits: number; transactions: number }>`
@@ -75,7 +72,7 @@ const withoutPaper = async ({ neighbour }: MoneyWorld): Promise<string[]> =>
   ).rows.map(({ id }) => `papers: visit ${id} took place and has no invoice`);
 
 /** Lines that were paid out before their time: not written when the week was closed, not 48 hours after the visit or the cancellation by then. */
-const tooEarly = async ({ neighbour, stripe }: MoneyWorld): Promise<string[]> => {
+const tooEarly = async ({ neighbour, provider }: MoneyWorld): Promise<string[]> => {
   const { rows } = await sql<{ what: string }>`
     select l.tx_id as what from payout_line l join payout o on o.id = l.payout_id join ledger_transaction t on t.tx_id = l.tx_id
     where case t.kind
@@ -83,31 +80,24 @@ const tooEarly = async ({ neighbour, stripe }: MoneyWorld): Promise<string[]> =>
         where v.booking_id = t.booking_id and v.to_state = 'completed' and v.at <= least(t.at, o.closes_at) - interval '48 hours')
       when 'retain' then t.at > o.closes_at - interval '48 hours'
       else l.cents > 0 and t.at > o.closes_at end`.execute(neighbour().db);
-  const days = await sql<{ id: string; from: number }>`
-    select public_id as id, (sends_on + time '06:00') at time zone 'Europe/Paris' as from from payout`.execute(neighbour().db);
-  const fromOf = new Map(days.rows.map(({ id, from }) => [id, from]));
-  const sent = stripe.all<{ readonly id: string; readonly object: string; readonly created: number; readonly metadata: Record<string, string> }>('transfer');
+  const due = await sql<DuePayout>`
+    select o.public_id as id, s.provider_ref as "sellerRef", o.cents, (o.sends_on + time '06:00') at time zone 'Europe/Paris' as "fromMs"
+    from payout o join seller s on s.pro_id = o.pro_id`.execute(neighbour().db);
   return [
     ...rows.map(({ what }) => `too early: ${what}`),
-    ...sent
-      .filter(({ created, metadata }) => created * 1000 + 1000 < (fromOf.get(metadata['key']!.split(':')[0]!) ?? Number.POSITIVE_INFINITY))
-      .map(({ metadata }) => `too early: payout ${metadata['key']} left before its Wednesday`),
+    ...provider.leftEarly(due.rows).map((what) => `too early: payout ${what} left before its Wednesday`),
   ];
 };
 
-const beyondCapture = ({ stripe }: MoneyWorld): string[] =>
-  stripe
-    .charges()
-    .filter(({ amount, amount_refunded: refunded }) => refunded > amount)
-    .map(({ id, amount, amount_refunded: refunded }) => `refunded beyond capture: ${id}, ${refunded} of ${amount}`);
+const beyondCapture = ({ provider }: MoneyWorld): string[] => provider.refundedBeyond().map((what) => `refunded beyond capture: ${what}`);
 
 /** What each professional's account at the provider holds is what the ledger says came back to it. */
-const atSellers = async ({ neighbour, stripe, pros }: MoneyWorld): Promise<string[]> => {
+const atSellers = async ({ neighbour, provider, pros }: MoneyWorld): Promise<string[]> => {
   const { rows } = await sql<{ account: string; cents: number }>`
     select account, sum(cents)::int8 as cents from ledger_entry where account like 'returned:%' group by account`.execute(neighbour().db);
   const kept = new Map(rows.map(({ account, cents }) => [account, cents]));
   return pros.flatMap(({ publicId, sellerRef }) => {
-    const [ours, theirs] = [kept.get(`returned:${publicId}`) ?? 0, stripe.balance(sellerRef)];
+    const [ours, theirs] = [kept.get(`returned:${publicId}`) ?? 0, provider.balance(sellerRef)];
     return ours === theirs ? [] : [`seller ${publicId}: ${ours} came back by the ledger, ${theirs} lie at the provider`];
   });
 };

@@ -11,11 +11,10 @@ import { makeProfessional, type Professional } from '../actors/factories.ts';
 import { microTerms } from '../actors/invoices.ts';
 import { ownerOf } from '../actors/people.ts';
 import { freePort } from '../app/postgres.ts';
-import { aSeller, stripeKeys } from '../providers/stripe/with-stripe.ts';
-import { startStripe, type StripeServer } from '../providers/stripe/server.ts';
 import { newTestDatabase, openTestApp, type TestApp } from '../app/test-app.ts';
 import { openAsking, type Asking } from './asking.ts';
 import { openSaga, type Saga } from './history.ts';
+import type { MoneyProvider } from './money-provider.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 
 /** Saturday 21 November 2026, ten o’clock in Paris. */
@@ -31,7 +30,7 @@ export type MoneyWorld = {
   readonly now: () => number;
   readonly push: (ms: number) => void;
   readonly saga: Saga;
-  readonly stripe: StripeServer;
+  readonly provider: MoneyProvider;
   readonly pros: readonly MoneyPro[];
   /** A second process on the same database: it does the same jobs, and is where admins act. Its clock is brought to now. */
   readonly neighbour: () => TestApp;
@@ -50,7 +49,7 @@ export type MoneyWorld = {
 /** Those that a time which has just leapt on breaks for a moment, until its jobs have run; the last judge looks at them all. */
 const ofTheMoment: ReadonlySet<InvariantView> = new Set(['i6_not_told', 'i8_orphan_hold', 'i9_paid_for_nothing', 'i13_provider_disagrees']);
 
-const makePros = async (app: TestApp, stripe: StripeServer, server: Parameters<typeof openAsking>[1], saga: Saga): Promise<MoneyPro[]> => {
+const makePros = async (app: TestApp, provider: MoneyProvider, server: Parameters<typeof openAsking>[1], saga: Saga): Promise<MoneyPro[]> => {
   const pros: MoneyPro[] = [];
   for (let n = 0; n < 6; n++) {
     const made = await makeProfessional(app.db, firstMs, { practitioners: 3, options: [{ cents: 4_000 + n * 1_700, depositPercent: n === 4 ? 30 : 100 }] });
@@ -60,34 +59,29 @@ const makePros = async (app: TestApp, stripe: StripeServer, server: Parameters<t
       );
     const owner = await ownerOf(app, made);
     await owner.client('POST', `/v1/pro/${made.publicId}/invoicing/mandate`, { ...microTerms, version: 1, accepts: true });
-    const ref = await paymentProvider(app).registerSeller(aSeller({ merchantKey: made.publicId }));
-    stripe.accounts.completes(ref);
+    const ref = await provider.register(paymentProvider(app), made.publicId);
     await sql`
       insert into seller (pro_id, provider, provider_ref, state, account_owner, iban_shown, bic, created_at, updated_at, active_at)
-      values (${made.id}, 'stripe', ${ref}, 'active', 'Inès Caradec', 'FR76 •••• 0189', 'AGRIFRPP', now(), now(), now())`.execute(app.db);
+      values (${made.id}, ${provider.name}, ${ref}, 'active', 'Inès Caradec', 'FR76 •••• 0189', 'AGRIFRPP', now(), now(), now())`.execute(app.db);
     pros.push({ ...made, email: owner.email, asking: openAsking(`pro${n}`, server, saga), sellerRef: ref });
   }
   return pros;
 };
 
 /** What a history of money is played in: a server that is killed, a second process beside it, and a provider over a socket that lives through it all. */
-export const openMoneyWorld = async (fault?: string): Promise<MoneyWorld> => {
+export const openMoneyWorld = async (openProvider: (now: () => number) => Promise<MoneyProvider>, fault?: string): Promise<MoneyWorld> => {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-'));
   const databaseUrl = await newTestDatabase();
   let offsetMs = firstMs - Date.now();
   const now = (): number => Date.now() + offsetMs;
-  const stripe = await startStripe(now, stripeKeys);
-  // The operator's own money: what the provider keeps of a visit without a commission is paid from it.
-  stripe.topUp(20_000_000);
+  const provider = await openProvider(now);
   const env = {
     PORT: port,
     PUBLIC_URL: url,
-    PAYMENT_PROVIDER: 'stripe',
-    STRIPE_SECRET_KEY: stripeKeys.secretKey,
-    STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret,
-    STRIPE_URL: stripe.url,
+    PAYMENT_PROVIDER: provider.name,
+    ...provider.env,
     DATABASE_POOL: '8',
   };
   const openBeside = (FAULT?: string): Promise<TestApp> =>
@@ -103,7 +97,7 @@ export const openMoneyWorld = async (fault?: string): Promise<MoneyWorld> => {
   let back = Promise.resolve();
   const works = new Set<Promise<unknown>>();
   const whenBack = (): Promise<void> => back;
-  const pros = await makePros(app, stripe, { url, agent, whenBack }, saga);
+  const pros = await makePros(app, provider, { url, agent, whenBack }, saga);
   const readyMs: number[] = [];
   let server: ServerProcess | undefined;
 
@@ -145,7 +139,7 @@ export const openMoneyWorld = async (fault?: string): Promise<MoneyWorld> => {
     now,
     push: (ms) => void (offsetMs += ms),
     saga,
-    stripe,
+    provider,
     pros,
     neighbour: atNow(app),
     late: atNow(other),
@@ -157,7 +151,7 @@ export const openMoneyWorld = async (fault?: string): Promise<MoneyWorld> => {
       await server?.stop('SIGKILL');
       await lookAround();
       await Promise.allSettled(works);
-      await stripe.idle();
+      await provider.idle();
       offsetMs += hours * hourMs;
       await boot();
       resolve();
@@ -168,7 +162,7 @@ export const openMoneyWorld = async (fault?: string): Promise<MoneyWorld> => {
       agent.destroy();
       await other.close();
       await app.close();
-      await stripe.close();
+      await provider.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

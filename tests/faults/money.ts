@@ -4,12 +4,15 @@ import { hourMs, minuteMs } from '#core/units.ts';
 import { becomeAdmin, memberOf } from '../actors/people.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { moneyBooks, judgeMoney } from './money-verdict.ts';
+import type { MoneyProvider } from './money-provider.ts';
 import { moneyLives, moneyScripts } from './money-script.ts';
+import { tellUnknowns } from './money-unknowns.ts';
 import { changeIban, openMoneyUser, type MoneyTable } from './money-user.ts';
 import { openMoneyWorld, type MoneyWorld } from './money-world.ts';
 
 export type MoneyHistory = {
   readonly seed: number;
+  readonly provider: (now: () => number) => Promise<MoneyProvider>;
   readonly users: number;
   /** Of all users. */
   readonly operations: number;
@@ -91,34 +94,35 @@ const conclude = async (world: MoneyWorld, round: number): Promise<void> => {
     await admin.client('PUT', `/plainte/status/${id}`, { status: 'rejected', body: 'La séance a bien duré une heure, comme convenu.' });
   const parked = await sql<{ bid: string }>`
     select distinct b.public_id as bid from refund_command c join payment y on y.id = c.payment_id join booking b on b.id = y.booking_id
-    where c.state = 'pending' and c.parked_at is not null`.execute(app.db);
+    where c.state = 'pending' and c.parked_at is not null and not c.is_unclear`.execute(app.db);
   for (const { bid } of parked.rows) await admin.client('POST', `/v1/admin/bookings/${bid}/refund`, { reason: 'La banque a rendu ce qui était contesté.' });
+  await tellUnknowns(world);
   for (let pro = 0; pro < world.pros.length; pro++) await changeIban(world, pro, round * 10 + pro);
 };
 
 /** Lets all that is under way end: what the provider has to say, disputes, complaints, refunds that were refused, payouts of two more weeks. */
 const settle = async (world: MoneyWorld, table: MoneyTable, days: number): Promise<void> => {
-  const { stripe, saga } = world;
-  stripe.recover();
+  const { provider, saga } = world;
+  provider.recover();
   for (const { dispute } of table.visits)
     if (dispute?.isOpen) {
       dispute.isOpen = false;
-      stripe.closeDispute(dispute.id, 'won');
+      provider.closeDispute(dispute.id, 'won');
     }
-  table.backlog.push(...stripe.events.taken());
+  table.backlog.push(...provider.taken());
   const app = world.neighbour();
   const { url } = await app.serve();
   const step = async (ms: number): Promise<void> => {
     world.push(ms);
-    table.backlog.push(...stripe.events.taken());
+    table.backlog.push(...provider.taken());
     world.neighbour();
     for (const event of table.backlog.splice(0)) {
-      const answer = await fetch(`${url}/v1/paymentprovider/stripe/webhook`, { method: 'POST', ...stripe.events.posted(event, {}) });
+      const answer = await fetch(`${url}/v1/paymentprovider/${provider.name}/webhook`, { method: 'POST', ...event.posted(false) });
       await answer.arrayBuffer();
-      if (answer.status !== 200) saga.faults.push(`a message of ${event.type} is answered ${answer.status}`);
+      if (answer.status !== 200) saga.faults.push(`a message of ${event.kind} is answered ${answer.status}`);
     }
     await runAll(world, [world.neighbour, world.late]);
-    stripe.payoutsArrive(() => true);
+    provider.reachBanks(() => true);
   };
   for (let i = 0; i < 4; i++) await step(20 * minuteMs);
   for (let i = 0; i < 2 * days; i++) {
@@ -131,8 +135,8 @@ const settle = async (world: MoneyWorld, table: MoneyTable, days: number): Promi
 };
 
 /** A random history of money on PostgreSQL: users side by side on one server that is killed again and again, a second process doing its jobs too. */
-export const moneyHistory = async ({ seed, users, operations, kills, fault, settleDays = 24 }: MoneyHistory): Promise<MoneyPlayed> => {
-  const world = await openMoneyWorld(fault);
+export const moneyHistory = async ({ seed, provider, users, operations, kills, fault, settleDays = 24 }: MoneyHistory): Promise<MoneyPlayed> => {
+  const world = await openMoneyWorld(provider, fault);
   const began = performance.now();
   const beganMs = world.now();
   try {

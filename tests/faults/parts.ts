@@ -14,6 +14,8 @@ import { fillDisk } from './full-disk.ts';
 import { playImage } from './image.ts';
 import { killAndRestart, type Killed } from './kills.ts';
 import { moneyAtLength } from './money-at-length.ts';
+import { moneyAtEasyTransac } from './money-easytransac.ts';
+import { moneyAtStripe } from './money-stripe.ts';
 import { randomHistory } from './random-history.ts';
 import { runServer, startServer } from './server-process.ts';
 import { severalAtLength } from './several.ts';
@@ -30,6 +32,7 @@ export type Result = { readonly problems: readonly string[]; readonly figures: r
 
 // A history must do each of its gestures at least once to prove something: this seed does, one drawn may not.
 const firstSeed = Number(process.env['HISTORY_SEED'] ?? 20_261_121);
+const moneyOperations = Number(process.env['MONEY_OPERATIONS'] ?? 10_000);
 const soakSeconds = Number(process.env['SOAK_SECONDS'] ?? 600);
 const euros = (cents: number): string => `${(cents / 100).toFixed(0)} €`;
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -175,7 +178,9 @@ export const parts: Readonly<Record<string, () => Result | Promise<Result>>> = {
   BACKUP: backupAtLength,
   IMAGE: playImage,
   SEVERAL: severalAtLength,
-  MONEY: () => moneyAtLength(firstSeed, Number(process.env['MONEY_OPERATIONS'] ?? 10_000)),
+  MONEY: () => moneyAtLength({ provider: moneyAtStripe, seed: firstSeed, operations: moneyOperations, alsoNeeded: ['contestation lost'] }),
+  'MONEY-EASYTRANSAC': () =>
+    moneyAtLength({ provider: moneyAtEasyTransac, seed: firstSeed, operations: moneyOperations, alsoNeeded: ['dit : refund not_left'] }),
   'SLOW-LINES': slowClients,
   PAGES: () => walked(['tests/journeys/payloads.test.ts'], { EVERY_ROLE: 'on', TEST_FILE_SECONDS: '900', ...atEveryWidth }),
   PRICES: () => walkPrices('postgres', { seed: firstSeed, searches: 2_000, size: 300, booked: 60 }),
@@ -198,6 +203,7 @@ const longerMs: Readonly<Record<string, number>> = {
   SOAK: longestMs,
   'SOAK-EMBEDDED': longestMs,
   MONEY: 2_400_000,
+  'MONEY-EASYTRANSAC': 2_400_000,
 };
 
 /** How long a part may take, in milliseconds. */

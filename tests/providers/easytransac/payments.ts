@@ -36,7 +36,8 @@ let drawn = 0;
 /** A number as it gives them: eight signs. */
 export const nextNumber = (): string => (++drawn).toString(36).padStart(8, 'T');
 
-const feeCents = (t: Transaction): number => Math.round(t.amountCents * 0.012) + 20;
+/** What it keeps of a payment, in cents. */
+export const feeCents = (t: Transaction): number => Math.round(t.amountCents * 0.012) + 20;
 
 /** What was given back of a transaction, in cents. */
 export const refundedCents = (t: Transaction): number => t.refunds.reduce((sum, { cents }) => sum + cents, 0);
@@ -86,12 +87,16 @@ const historyRow = (t: Transaction): Given => ({
   Client: { Id: 'DZxemv4', Email: 'client@exemple.fr' },
 });
 
+/** What a bank takes back of a transaction: what was not given back by then, in cents. */
+export const chargebackCents = (t: Transaction): number =>
+  t.amountCents - t.refunds.reduce((sum, { cents, atMs }) => (t.chargebackMs !== null && atMs <= t.chargebackMs ? sum + cents : sum), 0);
+
 /** The movements of payments on the platform's account, as `/user/operations` has them, the oldest first. */
 export const paymentMovements = (book: PaymentBook): { readonly id: string; readonly type: string; readonly cents: number; readonly atMs: number }[] =>
   book.transactions
     .flatMap((t) => {
       const id = t.tid ?? t.requestId;
-      const left = t.amountCents - refundedCents(t);
+      const left = chargebackCents(t);
       return [
         ...(t.paidMs === null || t.status === 'failed' ? [] : [{ id: `${id}t`, type: 'transaction', cents: t.amountCents, atMs: t.paidMs }]),
         ...t.refunds.map((one) => ({ id: one.id, type: 'refund', cents: 0 - one.cents, atMs: one.atMs })),

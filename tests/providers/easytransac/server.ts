@@ -19,8 +19,14 @@ export type EasyTransacServer = {
   readonly asked: { readonly path: string; readonly code: number | null }[];
   /** Lets the next call of this path go wrong. */
   readonly failNext: (path: string, fault: Fault) => void;
+  /** Lets nothing go wrong any more. */
+  readonly recover: () => void;
+  /** Waits until nothing that was asked is still being done. */
+  readonly idle: () => Promise<void>;
   /** The notifications since the last time, signed, as a form and as JSON in turn. */
   readonly taken: () => { readonly headers: Record<string, string>; readonly body: string }[];
+  /** The same, not signed yet. */
+  readonly unsigned: () => Notification[];
   /** A notification of these fields, signed by the key of the application or another. */
   readonly signed: (fields: Given, type: 'form' | 'json', key?: string) => { readonly headers: Record<string, string>; readonly body: string };
   readonly close: () => Promise<void>;
@@ -98,8 +104,9 @@ export const startEasyTransac = async (apiKey: string, now: () => number, accoun
     // Anything else says nothing at all, until whoever asked goes away.
   };
 
+  const underWay = new Set<Promise<void>>();
   const server = createServer((request, response) => {
-    void (async () => {
+    const answering = (async () => {
       const path = new URL(request.url ?? '/', 'http://server').pathname;
       const fields = await bodyOf(request);
       if (!path.startsWith('/api/')) {
@@ -118,7 +125,8 @@ export const startEasyTransac = async (apiKey: string, now: () => number, accoun
       const answered = answer();
       asked.push({ path: called, code: Number(answered['Code']) });
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answered));
-    })();
+    })().finally(() => underWay.delete(answering));
+    underWay.add(answering);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -135,7 +143,12 @@ export const startEasyTransac = async (apiKey: string, now: () => number, accoun
     people,
     asked,
     failNext: (path, fault) => void faults.push({ path, fault }),
+    recover: () => void faults.splice(0),
+    idle: async () => {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
     taken: () => waiting.splice(0).map(({ fields, type }) => signed(fields, type)),
+    unsigned: () => waiting.splice(0),
     signed,
     close: () =>
       new Promise((done) => {
