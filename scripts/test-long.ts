@@ -53,7 +53,7 @@ const runParts = async (names: readonly string[]): Promise<boolean> => {
   const TEST_SEED = process.env['TEST_SEED'] ?? String(randomInt(2 ** 31));
   say(`# seed ${TEST_SEED}: TEST_SEED=${TEST_SEED} plays it again`);
   clearEvidence();
-  // Not in a part: a handler would wait for the end of what the part waits for, and the next of it would begin.
+  // Parts do not call this: a signal handler would keep a part alive until its current child ends, and it would then start the next one.
   endTogether();
   const postgres = await startPostgres();
   let death = '';
