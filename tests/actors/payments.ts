@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { bookingCode } from '#platform/security/secret.ts';
+import { disputeSandbox } from '#platform/payments/sandbox-provider.ts';
 import { sandboxSite } from '#platform/payments/sandbox-site.ts';
 import { deliverSandboxWebhooks, sandboxWebhookPath, type PostWebhook } from '#platform/payments/sandbox-webhooks.ts';
 import { openRequestContext } from '#platform/http/session.ts';
@@ -152,6 +153,15 @@ export const told = async (app: TestApp, bookingId: string): Promise<string[]> =
 
 export const countOf = async (app: TestApp, table: string, where = 'true'): Promise<number> =>
   (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where ${sql.raw(where)}`.execute(app.db)).rows[0]!.n;
+
+/** What the bank of who paid for a visit decides at the simulated provider, which nobody has heard of yet. */
+export const bankDecides = async (app: TestApp, bookingId: string, to: 'open' | 'won' | 'lost'): Promise<void> => {
+  const { rows } = await sql<{ ref: string }>`
+    select s.ref from sandbox_payment s join payment_attempt a on a.public_id = s.attempt_id join booking b on b.id = a.booking_id where b.public_id = ${bookingId}`.execute(
+    app.db,
+  );
+  assert.ok(await disputeSandbox(app, rows[0]!.ref, to));
+};
 
 /** A professional of one practitioner, and the slot of a day at 14:00 Paris. */
 export const proAndSlot = async (app: TestApp, made: MadeProfessional = {}, day = '2026-12-10'): Promise<{ pro: Professional; startsAt: string }> => ({

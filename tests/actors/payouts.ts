@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import type { DataOf } from '#core/route.ts';
-import { hourMs } from '#core/units.ts';
+import { hourMs, minuteMs } from '#core/units.ts';
 import type { listPayouts, payoutsOverview, payoutStatement } from '#features/payouts/contract.ts';
 import type { SentPayout } from '#features/payouts/queries/sending.ts';
 import { insertStep } from '#features/payouts/queries/steps.ts';
 import { payoutKey } from '#features/payouts/rules/states.ts';
 import { paymentProvider } from '#platform/payments/payments.ts';
-import { deliver } from './payments.ts';
+import { bankDecides, cards, deliver, news, payWith, sendOrder } from './payments.ts';
 import { complaining, type Complained } from './complaints.ts';
 import type { Client, TestApp } from '../app/test-app.ts';
 
@@ -38,6 +38,27 @@ export const payingOut = (app: () => TestApp, at: (ms: number) => void) => {
     at(app().clock.now() + 49 * hourMs);
     await app().runJob('earn-visits');
     return visit;
+  };
+  /** One more visit of its professional that took place, whose money is earned. */
+  const earnedToo = async ({ pro }: Complained, startsAt: string): Promise<{ readonly bookingId: string }> => {
+    const { sent } = await sendOrder(app(), pro, startsAt);
+    await payWith(app(), sent, cards.accepted);
+    await news(app());
+    for (const [hours, job] of [
+      [4, 'complete-visits'],
+      [54, 'earn-visits'],
+    ] as const) {
+      at(Date.parse(startsAt) + hours * hourMs);
+      await app().runJob(job);
+    }
+    return { bookingId: sent.booking_id };
+  };
+  /** What the bank of who paid for a visit decides, heard. */
+  const dispute = async (bookingId: string, to: 'open' | 'won' | 'lost'): Promise<void> => {
+    await bankDecides(app(), bookingId, to);
+    at(app().clock.now() + minuteMs);
+    await news(app());
+    await news(app());
   };
   /** Each test has its week to itself. */
   const close = async (ms = closed): Promise<void> => {
@@ -120,6 +141,8 @@ export const payingOut = (app: () => TestApp, at: (ms: number) => void) => {
     payouts,
     statement,
     earned,
+    earnedToo,
+    dispute,
     close,
     accounts,
   };

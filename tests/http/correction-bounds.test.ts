@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { sql } from 'kysely';
 import type { DataOf } from '#core/route.ts';
 import { dayOf, dayStartMs } from '#core/time.ts';
 import { minuteMs, parisZone } from '#core/units.ts';
@@ -8,7 +7,6 @@ import { feeTaken } from '#features/ledger/rules/transactions.ts';
 import { record } from '#features/ledger/verbs/record.ts';
 import type { bookingTransactions } from '#features/payouts/contract/ledger.ts';
 import { correctionRefusals } from '#features/payouts/rules/corrections.ts';
-import { disputeSandbox } from '#platform/payments/sandbox-provider.ts';
 import { inBackoffice, type Whom } from '../actors/backoffice.ts';
 import { backToSeller, correctingLedger, toCommission } from '../actors/corrections.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
@@ -21,7 +19,7 @@ for (const kind of kinds) {
   describe(`what bounds corrections of the ledger on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
-    const { earned, examined, changed, admin, accounts, again } = payingOut(() => app, at);
+    const { earned, examined, changed, admin, accounts, again, dispute } = payingOut(() => app, at);
     const { adminOf, saidBy, fieldsOf, dataOf } = inBackoffice(() => app);
 
     /** A visit of 400 € that was earned: 340 € to its professional, 60 € of commission. */
@@ -61,13 +59,7 @@ for (const kind of kinds) {
       const disputed = await earned({}, '2026-12-17T09:00:00.000Z');
       const other = await adminOf('finance');
       assert.equal(dataOf(await correct(other, disputed.bookingId, { ...asked(disputed.bookingId), cents: 300 })).waits, false);
-      const { rows } = await sql<{ ref: string }>`
-        select s.ref from sandbox_payment s join payment_attempt t on t.public_id = s.attempt_id join booking k on k.id = t.booking_id
-        where k.public_id = ${disputed.bookingId}`.execute(app.db);
-      assert.ok(await disputeSandbox(app, rows[0]!.ref, 'open'));
-      at(app.clock.now() + minuteMs);
-      await news(app);
-      await news(app);
+      await dispute(disputed.bookingId, 'open');
       assert.deepEqual(await accounts(disputed.bookingId), { claim: 6000, disputed: -6000 });
       await assertInvariants(app);
     });

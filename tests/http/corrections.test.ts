@@ -6,7 +6,6 @@ import { dayMs, hourMs } from '#core/units.ts';
 import { backofficeRefusals } from '#features/backoffice/rules/refusals.ts';
 import type { bookingTransactions, findInLedger, previewCorrection, proTransactions } from '#features/payouts/contract/ledger.ts';
 import { correctionRefusals, ownVisitRefusal } from '#features/payouts/rules/corrections.ts';
-import { disputeSandbox } from '#platform/payments/sandbox-provider.ts';
 import { inBackoffice, type Whom } from '../actors/backoffice.ts';
 import { backToSeller, correctingLedger, correctionPath, correctionReason, toCommission } from '../actors/corrections.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
@@ -20,7 +19,7 @@ for (const kind of kinds) {
   describe(`corrections of the ledger on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
-    const { earned, opened, close, seller, send, arrive, accounts, again, overview } = payingOut(() => app, at);
+    const { earned, opened, close, seller, send, arrive, accounts, again, overview, dispute } = payingOut(() => app, at);
     const { adminOf, saidBy, fieldsOf, dataOf, linesOf, mailOf } = inBackoffice(() => app);
 
     /** A visit of 400 € that was earned: 340 € to its professional, 60 € of commission. */
@@ -151,14 +150,7 @@ for (const kind of kinds) {
 
       // A dispute opens between what is asked and what is granted.
       assert.equal(dataOf(await correct(asker, bid, backToSeller(bid, 31_000))).waits, true);
-      const { rows } = await sql<{ ref: string }>`
-        select s.ref from sandbox_payment s join payment_attempt t on t.public_id = s.attempt_id join booking k on k.id = t.booking_id where k.public_id = ${bid}`.execute(
-        app.db,
-      );
-      assert.ok(await disputeSandbox(app, rows[0]!.ref, 'open'));
-      at(app.clock.now() + 60_000);
-      await news(app);
-      await news(app);
+      await dispute(bid, 'open');
       const waiting = await waitingOf(a, bid);
       assert.equal(saidBy(await decide(a, waiting.id, 'granted')), correctionRefusals.dispute.text);
       assert.equal(dataOf(await decide(a, waiting.id, 'refused')).state, 'refused');

@@ -5,8 +5,6 @@ import { hourMs } from '#core/units.ts';
 import type { listQueues } from '#features/backoffice/contract/queues.ts';
 import type { adminDebts } from '#features/payouts/contract.ts';
 import { inBackoffice } from '../actors/backoffice.ts';
-import type { Complained } from '../actors/complaints.ts';
-import { cards, news, payWith, sendOrder } from '../actors/payments.ts';
 import { closed, payingOut, wednesday } from '../actors/payouts.ts';
 import type { Client, TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
@@ -17,7 +15,7 @@ const week = 7 * 24 * hourMs;
 describe('what professionals owe, as finance reads it', () => {
   let app: TestApp;
   const at = withTestApp('postgres', (opened) => void (app = opened));
-  const { earned, close, seller, send, arrive, again, overview, examined, changed, admin } = payingOut(() => app, at);
+  const { earned, earnedToo, close, seller, send, arrive, again, overview, examined, changed, admin } = payingOut(() => app, at);
   const { adminOf, dataOf } = inBackoffice(() => app);
 
   const debts = async (client: Client): Promise<DataOf<typeof adminDebts>['data']> =>
@@ -25,20 +23,6 @@ describe('what professionals owe, as finance reads it', () => {
   const waiting = async (client: Client): Promise<number> =>
     dataOf(await client<DataOf<typeof listQueues>>('GET', '/v1/admin/queues')).queues.find(({ key }) => key === 'debts')!.waiting;
   const finance = async (): Promise<Client> => (await adminOf('finance')).client;
-
-  /** One more visit of its professional that took place, whose money is earned. */
-  const another = async ({ pro }: Complained, startsAt: string): Promise<void> => {
-    const { sent } = await sendOrder(app, pro, startsAt);
-    await payWith(app, sent, cards.accepted);
-    await news(app);
-    for (const [hours, job] of [
-      [4, 'complete-visits'],
-      [54, 'earn-visits'],
-    ] as const) {
-      at(Date.parse(startsAt) + hours * hourMs);
-      await app.runJob(job);
-    }
-  };
 
   test('refunded after it was paid out: how much, since when, why, and gone once other visits have paid it', async () => {
     const other = await earned();
@@ -62,7 +46,7 @@ describe('what professionals owe, as finance reads it', () => {
     );
     assert.equal(await waiting(await finance()), 1);
     assert.equal((await (await adminOf('support')).client('GET', '/v1/admin/debts')).status, 403, 'another role');
-    await another(visit, '2026-12-21T13:30:00.000Z');
+    await earnedToo(visit, '2026-12-21T13:30:00.000Z');
     assert.deepEqual(await debts(await finance()), []);
     await close(closed + 2 * week);
     await assertInvariants(app);

@@ -3,7 +3,6 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { hourMs } from '#core/units.ts';
 import { paymentProvider } from '#platform/payments/payments.ts';
-import { disputeSandbox } from '#platform/payments/sandbox-provider.ts';
 import { lockVisit } from '#features/bookings/queries/commitments.ts';
 import { lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { endBooking } from '#features/cancellation/verbs/ending.ts';
@@ -11,7 +10,7 @@ import { refundableCents } from '#features/payments/queries/money.ts';
 import { askPartBack } from '#features/payments/verbs/refunds.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import { makeProfessional } from '../actors/factories.ts';
-import { cards, news, payWith, sendOrder } from '../actors/payments.ts';
+import { bankDecides, cards, news, payWith, sendOrder } from '../actors/payments.ts';
 import { closed, payingOut, wednesday } from '../actors/payouts.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
 import { now, withTestApp } from '../app/with-test-app.ts';
@@ -20,21 +19,7 @@ for (const kind of kinds) {
   describe(`disputes on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
-    const { came, earned, close, again, payouts, overview, seller, send, arrive, accounts } = payingOut(() => app, at);
-    /** What the bank decides, which nobody has heard of yet. */
-    const decide = async (bookingId: string, to: 'open' | 'won' | 'lost'): Promise<void> => {
-      const { rows } = await sql<{ ref: string }>`
-        select s.ref from sandbox_payment s join payment_attempt a on a.public_id = s.attempt_id join booking b on b.id = a.booking_id where b.public_id = ${bookingId}`.execute(
-        app.db,
-      );
-      assert.ok(await disputeSandbox(app, rows[0]!.ref, to));
-    };
-    const dispute = async (bookingId: string, to: 'open' | 'won' | 'lost'): Promise<void> => {
-      await decide(bookingId, to);
-      at(app.clock.now() + 60_000);
-      await news(app);
-      await news(app);
-    };
+    const { came, earned, close, again, payouts, overview, seller, send, arrive, accounts, dispute } = payingOut(() => app, at);
     const rowOf = async (bookingId: string): Promise<number> =>
       (await sql<{ id: number }>`select id from booking where public_id = ${bookingId}`.execute(app.db)).rows[0]!.id;
     const kindsTold = async (bookingId: string): Promise<string[]> =>
@@ -123,7 +108,7 @@ for (const kind of kinds) {
       const visit = await came();
       await giveBack(visit.bookingId, 2000);
       await dispute(visit.bookingId, 'open');
-      await decide(visit.bookingId, 'won');
+      await bankDecides(app, visit.bookingId, 'won');
       await app.runJob('run-refunds');
       assert.deepEqual(await accounts(visit.bookingId), { held: -4000, provider: 4000 });
       await assertInvariants(app);
@@ -136,7 +121,7 @@ for (const kind of kinds) {
       await giveBack(visit.bookingId, 2000);
       await dispute(visit.bookingId, 'open');
       await app.runJob('run-refunds');
-      await decide(visit.bookingId, 'lost');
+      await bankDecides(app, visit.bookingId, 'lost');
       await sql`update sandbox_webhook set delivered_at = due_at where delivered_at is null`.execute(app.db);
       await sql`update refund_command set parked_at = null, next_at = ${new Date(app.clock.now())} where parked_at is not null`.execute(app.db);
       await app.runJob('run-refunds');
@@ -151,8 +136,8 @@ for (const kind of kinds) {
 
     test('opened and won before anybody heard, after money went back: both are in the ledger as they are at the provider', async () => {
       const visit = await came();
-      await decide(visit.bookingId, 'open');
-      await decide(visit.bookingId, 'won');
+      await bankDecides(app, visit.bookingId, 'open');
+      await bankDecides(app, visit.bookingId, 'won');
       await giveBack(visit.bookingId, 6000);
       await app.runJob('run-refunds');
       await news(app);
