@@ -2,9 +2,10 @@ import { messages } from '#features/bookings/messages.ts';
 import { wallOf } from '#core/time.ts';
 import { hourMs } from '#core/units.ts';
 import { accountText } from '#features/ledger/rules/accounts.ts';
-import { charge } from '#features/ledger/rules/transactions.ts';
+import { charge, feeTaken } from '#features/ledger/rules/transactions.ts';
 import { defaultPolicy } from '#features/pricing/rules/cancellation.ts';
 import { quote, type Quote } from '#features/pricing/rules/quote.ts';
+import { sandboxFeeCents } from '#platform/payments/sandbox-books.ts';
 import type { DepositPercent } from '#features/pricing/rules/price-lines.ts';
 import type { Marketplace } from './generate.ts';
 import type { DemoProRow, DemoVisit } from './rows.ts';
@@ -140,13 +141,14 @@ export const demoBookings = ({ visits, ...market }: Marketplace, proIds: Readonl
   const told = visits.filter(({ proId }) => proIds.has(proId)).map((visit) => toldOf(visit, market, nowMs));
   const paid = told.filter(({ price }) => price.dueNowCents > 0);
   const attempt = ({ visit }: Told): string => idOf('Attempt', visit.id);
-  const chargeOf = (one: Told) =>
-    charge({
-      provider: 'sandbox',
-      attemptId: attempt(one),
-      account: { of: 'held', bookingId: idOf('Booking', one.visit.id) },
-      cents: one.price.dueNowCents,
-    });
+  const writtenOf = (one: Told) => {
+    const cents = one.price.dueNowCents;
+    const of = { provider: 'sandbox', attemptId: attempt(one) } as const;
+    return [
+      { ...charge({ ...of, account: { of: 'held', bookingId: idOf('Booking', one.visit.id) }, cents }), id: 2 * one.visit.id - 1, bookingId: one.visit.id },
+      { ...feeTaken({ ...of, cents: sandboxFeeCents(cents) }), id: 2 * one.visit.id, bookingId: null },
+    ];
+  };
   return [
     { table: 'booking', rows: told.map((one) => bookingRow(one, market.service_option[one.visit.optionId - 1]!.public_id, nowMs)) },
     { table: 'booking_event', rows: told.flatMap(eventRows) },
@@ -200,17 +202,23 @@ export const demoBookings = ({ visits, ...market }: Marketplace, proIds: Readonl
     { table: 'earning', rows: paid.map((one) => ({ booking_id: one.visit.id })) },
     {
       table: 'ledger_transaction',
-      rows: paid.map((one) => {
-        const { txId, kind, postings } = chargeOf(one);
-        return { id: one.visit.id, tx_id: txId, kind, lines: postings.length, actor: 'provider:sandbox', booking_id: one.visit.id, at: iso(one.bookedMs) };
-      }),
+      rows: paid.flatMap((one) =>
+        writtenOf(one).map(({ id, txId, kind, postings, bookingId }) => ({
+          id,
+          tx_id: txId,
+          kind,
+          lines: postings.length,
+          actor: 'provider:sandbox',
+          booking_id: bookingId,
+          at: iso(one.bookedMs),
+        })),
+      ),
     },
     {
       table: 'ledger_entry',
-      rows: paid.flatMap((one) => {
-        const { txId, postings } = chargeOf(one);
-        return postings.map(({ account, cents }) => ({ tx_id: txId, account: accountText(account), cents }));
-      }),
+      rows: paid.flatMap((one) =>
+        writtenOf(one).flatMap(({ txId, postings }) => postings.map(({ account, cents }) => ({ tx_id: txId, account: accountText(account), cents }))),
+      ),
     },
     {
       table: 'sandbox_payment',
