@@ -15,7 +15,11 @@ const start = Date.parse('2026-11-21T09:00:00Z');
 const jobNames = ['sandbox-webhooks', 'apply-payment-events', 'reconcile-payments', 'run-refunds', 'sweep-holds', 'expire-requests'] as const;
 const jumpMs = 8 * 60_000;
 
-export type Killed = Played & Verdict & { readonly readyMs: readonly number[] };
+/** Milliseconds from a start to the first ready answer: of a server that was killed, and, as their control, of one that was told to stop. */
+type Starts = { readonly readyMs: readonly number[]; readonly stoppedReadyMs: readonly number[] };
+export type Killed = Played & Verdict & Starts;
+
+const controls = 3;
 
 /** The server process is killed at random moments while users play, and started again with its clock some minutes on; nothing promised is lost. */
 export const killAndRestart = async (kind: Kind, seed: number, kills: number, liveMs: { readonly min: number; readonly max: number }): Promise<Killed> => {
@@ -31,14 +35,19 @@ export const killAndRestart = async (kind: Kind, seed: number, kills: number, li
 
   let offsetMs = start - Date.now();
   const now = (): number => Date.now() + offsetMs;
-  const readyMs: number[] = [];
-  const boot = async (): Promise<ServerProcess> => {
+  const boot = async (readyMs: number[]): Promise<ServerProcess> => {
     const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', PORT: port, PUBLIC_URL: url, CLOCK: new Date(now()).toISOString() };
     const server = await startServer(env);
     readyMs.push(Math.round(server.readyMs));
     return server;
   };
-  let server = await boot();
+  const stoppedReadyMs: number[] = [];
+  const readyMs: number[] = [];
+  let server = await boot([]);
+  for (let i = 0; i < controls; i++) {
+    await server.stop('SIGTERM');
+    server = await boot(stoppedReadyMs);
+  }
   let back = Promise.resolve();
   let isOver = false;
   const killer = async (): Promise<void> => {
@@ -49,7 +58,7 @@ export const killAndRestart = async (kind: Kind, seed: number, kills: number, li
       await server.stop('SIGKILL');
       // Ahead of the server's own clock by the time it takes to start: no deadline is believed in longer than it lasts.
       offsetMs += jumpMs;
-      server = await boot();
+      server = await boot(readyMs);
       resolve();
     }
     await pause(liveMs.min);
@@ -71,7 +80,7 @@ export const killAndRestart = async (kind: Kind, seed: number, kills: number, li
     offsetMs = app.clock.now() - Date.now();
     for (const user of played.users) await user.lookAgain();
     played.end();
-    return { ...played, readyMs: readyMs.slice(1), ...(await judge(app, played.saga, played.users, capacities)) };
+    return { ...played, readyMs, stoppedReadyMs, ...(await judge(app, played.saga, played.users, capacities)) };
   } finally {
     await app.close();
     rmSync(dataDir, { recursive: true, force: true });
