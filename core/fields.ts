@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { inputMessages, numberOfPeopleMessage } from '#core/fields/messages.ts';
+import { inputMessages, numberOfPeopleMessage, tooShortMessage } from '#core/fields/messages.ts';
 import { emailMax, emailPattern, linePattern, textPattern, visiblePattern, withoutLinkPattern } from '#core/fields/written.ts';
 import { publicIdPattern } from '#core/public-id.ts';
 
-export { inputMessages, numberOfPeopleMessage };
+export { inputMessages, numberOfPeopleMessage, tooShortMessage };
 
 type IssueLike = { readonly code?: string | undefined; readonly input?: unknown; readonly message?: string | undefined };
 
@@ -40,6 +40,9 @@ export const text = (max: number): z.ZodString =>
     .max(max, inputMessages.invalidParam)
     .regex(textPattern, inputMessages.invalidFormat)
     .regex(visiblePattern, inputMessages.missingFields);
+
+/** A text of these lengths, in characters; one that is too short is told how long it must be. */
+export const textBetween = ({ min, max }: { readonly min: number; readonly max: number }): z.ZodString => text(max).min(min, tooShortMessage(min));
 
 /** A text that may be left empty; absent, or of spaces alone, it is. */
 export const emptyOr = (written: z.ZodString): z.ZodType<string> =>

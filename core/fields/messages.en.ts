@@ -37,5 +37,8 @@ export const fieldMessages = {
   total_time_exceeded: 'Error: Total time exceeds 23:59',
 } as const satisfies Words<typeof french.fieldMessages>;
 
+/** What is said of a text that is too short for who must act on it. */
+export const tooShortMessage = (min: number): string => `Please write at least ${min} characters.`;
+
 /** The message of a number of people out of bounds, with the application's number. */
 export const numberOfPeopleMessage = (max: number): string => inputMessages.invalidNumberOfPeople.replace('10', String(max));

@@ -34,5 +34,8 @@ export const fieldMessages = {
   total_time_exceeded: 'Error: Total time exceeds 23:59',
 } as const;
 
+/** What is said of a text that is too short for who must act on it. */
+export const tooShortMessage = (min: number): string => `Écrivez au moins ${min} caractères.`;
+
 /** The message of a number of people out of bounds: the fixed one where at most ten may come, else the same with the professional's number. */
 export const numberOfPeopleMessage = (max: number): string => inputMessages.invalidNumberOfPeople.replace('10', String(max));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roomRoles } from '#core/admin-roles.ts';
-import { flag, inputMessages, integer, publicId, text } from '#core/fields.ts';
+import { flag, inputMessages, integer, publicId, text, textBetween } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
@@ -184,7 +184,7 @@ export const contestAbsence = route({
   access: 'public',
   idempotent: true,
   limit: { points: 30, seconds: 60, per: 'address' },
-  input: z.object({ id: publicId, jeton: linkToken, reason: text(1000).min(10, inputMessages.invalidParam) }),
+  input: z.object({ id: publicId, jeton: linkToken, reason: textBetween({ min: 10, max: 1000 }) }),
   data: bookingData,
 });
 
@@ -234,7 +234,7 @@ export const decideContest = route({
   input: z.object({
     id: publicId,
     decision: z.enum(['accepted', 'refused'], inputMessages.missingFields),
-    reason: text(1000).min(10, inputMessages.invalidParam),
+    reason: textBetween({ min: 10, max: 1000 }),
     /** With `accepted`: gives back all that was paid online; without it, the visit took place and its price stays paid. */
     gives_back: flag.default(true),
   }),

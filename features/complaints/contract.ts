@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roomRoles } from '#core/admin-roles.ts';
-import { inputMessages, integer, publicId, text } from '#core/fields.ts';
+import { inputMessages, integer, publicId, text, textBetween } from '#core/fields.ts';
 import { imageFile, pdfFile, type ChosenFile } from '#core/fields/files.ts';
 import type { Rule } from '#core/fields/rule.ts';
 import { instantOut } from '#core/instant.ts';
@@ -16,7 +16,7 @@ import { complaintFields, complaintOperators } from './rules/filters.ts';
 
 const sides = ['client', 'professional'] as const;
 const cents = integer(0, 10_000_000);
-const said = text(complaintLength.max).min(complaintLength.min, inputMessages.invalidParam);
+const said = textBetween(complaintLength);
 
 const isPicture = (file: ChosenFile | null): boolean => file !== null && file.type.trim().toLowerCase().startsWith('image/');
 const isPdf = (file: ChosenFile | null): boolean => file !== null && file.type.trim().toLowerCase().startsWith('application/pdf');
@@ -176,7 +176,7 @@ export const addToComplaint = route({
   created: true,
   idempotent: true,
   limit: { points: 60, seconds: 3_600, per: 'address' },
-  input: ofComplaint.extend({ body: text(complaintLength.max).min(complaintLength.wordMin, inputMessages.invalidParam) }),
+  input: ofComplaint.extend({ body: textBetween({ min: complaintLength.wordMin, max: complaintLength.max }) }),
   data: complaintData,
 });
 
@@ -271,6 +271,6 @@ export const openHealthAnswers = route({
   summary: 'Ouvre les réponses de santé de la visite d’une réclamation, avec une raison : écrit au journal, dit à la personne',
   access: 'admin',
   roles: roomRoles.complaints,
-  input: z.object({ id: publicId, reason: text(1000).min(20, inputMessages.invalidParam) }),
+  input: z.object({ id: publicId, reason: textBetween({ min: 20, max: 1000 }) }),
   data: z.object({ keys: z.array(z.string()) }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roomRoles } from '#core/admin-roles.ts';
-import { inputMessages, integer, line, personName, publicId, text } from '#core/fields.ts';
+import { inputMessages, integer, line, personName, publicId, textBetween } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { fileData, route } from '#core/route.ts';
 import { identityParts } from './rules/identity.ts';
@@ -165,7 +165,7 @@ export const declarationFile = route({
   summary: 'Un lien vers le fichier XML d’une déclaration, valable cinq minutes, avec une raison, écrite au journal',
   access: 'admin',
   roles: roomRoles.declarations,
-  input: z.object({ mid: publicId, reason: text(500).min(10, inputMessages.invalidParam) }),
+  input: z.object({ mid: publicId, reason: textBetween({ min: 10, max: 500 }) }),
   data: linkData,
 });
 

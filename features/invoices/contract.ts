@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roomRoles } from '#core/admin-roles.ts';
-import { flag, inputMessages, integer, line, publicId, text } from '#core/fields.ts';
+import { flag, inputMessages, integer, line, publicId, textBetween } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { fileData, route } from '#core/route.ts';
@@ -276,6 +276,6 @@ export const adminInvoiceFile = route({
   summary: 'Un lien vers le fichier d’une facture, avec une raison, écrite au journal',
   access: 'admin',
   roles: roomRoles.invoices,
-  input: z.object({ iid: publicId, reason: text(500).min(10, inputMessages.invalidParam) }),
+  input: z.object({ iid: publicId, reason: textBetween({ min: 10, max: 500 }) }),
   data: linkData,
 });

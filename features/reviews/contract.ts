@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roomRoles } from '#core/admin-roles.ts';
-import { emptyOr, flag, inputMessages, integer, publicId, text } from '#core/fields.ts';
+import { emptyOr, flag, inputMessages, integer, publicId, text, textBetween } from '#core/fields.ts';
 import { instantIn, instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
@@ -9,7 +9,7 @@ import { lookReasons } from './rules/look.ts';
 import { answerLength, proReviewLists, reviewLength, reviewOrders, reviewStates, reviewWindows } from './rules/review.ts';
 
 const rating = integer(1, 5);
-const body = text(reviewLength.max).min(reviewLength.min, inputMessages.invalidParam);
+const body = textBetween(reviewLength);
 
 /** A review as anybody reads it: a first name and an initial, what was given and by whom, both dates. */
 export const reviewData = z.object({
@@ -203,7 +203,7 @@ export const answerReview = route({
   path: '/v1/pro/{id}/place-comment/{cid}/answer',
   summary: 'Répond à un avis, ou modifie sa réponse : publique, signée du professionnel',
   access: 'pro',
-  input: z.object({ id: publicId, cid: publicId, answer: text(answerLength.max).min(answerLength.min, inputMessages.invalidParam) }),
+  input: z.object({ id: publicId, cid: publicId, answer: textBetween(answerLength) }),
   data: proReviewData,
 });
 

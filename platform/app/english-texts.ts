@@ -1,9 +1,12 @@
 import { globSync } from 'node:fs';
-import { numberOfPeopleMessage } from '#core/fields.ts';
-import { numberOfPeopleMessage as englishNumberOfPeople } from '#core/fields/messages.en.ts';
+import { numberOfPeopleMessage, tooShortMessage } from '#core/fields.ts';
+import { numberOfPeopleMessage as englishNumberOfPeople, tooShortMessage as englishTooShort } from '#core/fields/messages.en.ts';
 import type { Envelope } from '#core/refusal.ts';
 
 const root = new URL('../../', import.meta.url);
+/** The most characters that a text is asked to have at least. */
+const longestMin = 100;
+
 const spoken = ['core/refusal.ts', 'core/fields/messages.ts', 'core/fields/password-texts.ts', 'features/*/texts.ts'];
 
 /** The sentences of a French text beside those of its English one, key by key. */
@@ -18,7 +21,8 @@ const load = async (file: string): Promise<unknown> => import(new URL(file, root
 const readSentences = async (guestsMax: number): Promise<ReadonlyMap<string, string>> => {
   const files = globSync(spoken, { cwd: root });
   const read = await Promise.all(files.map(async (file) => pairs(await load(file), await load(file.replace(/\.ts$/, '.en.ts')))));
-  return new Map([...read.flat(), [numberOfPeopleMessage(guestsMax), englishNumberOfPeople(guestsMax)]]);
+  const shortest = Array.from({ length: longestMin }, (_, i) => [tooShortMessage(i + 1), englishTooShort(i + 1)] as const);
+  return new Map([...read.flat(), ...shortest, [numberOfPeopleMessage(guestsMax), englishNumberOfPeople(guestsMax)]]);
 };
 
 type Answer<D> = { readonly status: number; readonly envelope: Envelope<D> };

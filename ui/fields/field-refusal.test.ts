@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fieldRules } from '#core/fields/field-rules.ts';
-import { inputMessages } from '#core/fields/messages.ts';
+import { inputMessages, tooShortMessage } from '#core/fields/messages.ts';
 import { refusalOf, type ControlState } from './field-refusal.ts';
 
 const sound = { badInput: false, valueMissing: false };
@@ -34,7 +34,7 @@ test('what the server says of a field is said before it is sent', () => {
 });
 
 test('a text that is too short and what cannot be read as a number or a day are said', () => {
-  assert.equal(refused({ value: 'trop court ', minLength: 11 }), inputMessages.invalidParam);
+  assert.equal(refused({ value: 'trop court ', minLength: 11 }), tooShortMessage(11));
   assert.equal(refused({ value: 'assez long', minLength: 10 }), undefined);
   assert.equal(refused({ type: 'number', validity: { badInput: true, valueMissing: true } }), inputMessages.onlyNumber);
   assert.equal(refused({ type: 'date', required: false, validity: { badInput: true, valueMissing: false } }), inputMessages.invalidFormat);

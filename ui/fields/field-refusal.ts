@@ -1,4 +1,4 @@
-import { inputMessages } from '#core/fields/messages.ts';
+import { inputMessages, tooShortMessage } from '#core/fields/messages.ts';
 import { oldPassword, password, passwordAgain } from '#core/fields/passwords.ts';
 import type { Rule } from '#core/fields/rule.ts';
 import { emailAddress, writtenName } from '#core/fields/written.ts';
@@ -37,5 +37,5 @@ export const refusalOf = (control: ControlState, valueOf: ValueOf): string | und
   const rule = ruleOf(control, valueOf);
   if (rule) return rule(value);
   if (isEmpty) return control.name === 'phone_number' ? inputMessages.invalidPhone : inputMessages.missingFields;
-  return value.trim().length < minLength ? inputMessages.invalidParam : undefined;
+  return value.trim().length < minLength ? tooShortMessage(minLength) : undefined;
 };

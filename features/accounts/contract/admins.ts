@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminRoles, roomRoles } from '#core/admin-roles.ts';
 import { dayFromCivil } from '#core/civil.ts';
-import { email, flag, inputMessages, publicId, text } from '#core/fields.ts';
+import { email, flag, inputMessages, publicId, textBetween } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { dayIn } from '#core/fields/dates.ts';
 import { pageIn } from '#core/page.ts';
@@ -54,7 +54,7 @@ export const changeAdminRoles = route({
   access: 'admin',
   roles: roomRoles.admins,
   limit: { points: 20, seconds: 600, per: 'session' },
-  input: z.object({ aid: publicId, roles, reason: text(2000).min(20, inputMessages.invalidParam) }),
+  input: z.object({ aid: publicId, roles, reason: textBetween({ min: 20, max: 2000 }) }),
   data: z.object({ admins: z.array(adminData) }),
 });
 

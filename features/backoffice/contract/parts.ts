@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inputMessages, publicId, text } from '#core/fields.ts';
+import { publicId, textBetween } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { bookingStates } from '#features/bookings/rules/states.ts';
 import { complaintStates } from '#features/complaints/rules/complaint.ts';
@@ -9,7 +9,7 @@ import { reviewStates } from '#features/reviews/rules/review.ts';
 import { reasonLength } from '../rules/guard.ts';
 
 /** Why an admin does something, as whom it is done to reads it. */
-export const backofficeReason = text(reasonLength.max).min(reasonLength.min, inputMessages.invalidParam);
+export const backofficeReason = textBetween(reasonLength);
 
 /** What a suspension ends: how many visits to come, with how many others, and what goes back. */
 export const backofficeTouched = z.object({ visits: z.number().int(), people: z.number().int(), refund_cents: z.number().int() });

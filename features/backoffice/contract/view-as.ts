@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { actRoles } from '#core/admin-roles.ts';
-import { inputMessages, publicId, text } from '#core/fields.ts';
+import { publicId, textBetween } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { route } from '#core/route.ts';
 import { viewReasonLength } from '../rules/guard.ts';
@@ -14,7 +14,7 @@ export const beginViewAs = route({
   roles: actRoles.viewAs,
   refuses: [409],
   limit: actLimit,
-  input: z.object({ aid: publicId, reason: text(viewReasonLength.max).min(viewReasonLength.min, inputMessages.invalidParam) }),
+  input: z.object({ aid: publicId, reason: textBetween(viewReasonLength) }),
   data: z.object({ ends_at: instantOut }),
 });
 

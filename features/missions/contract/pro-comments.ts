@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { inputMessages, integer, publicId, text } from '#core/fields.ts';
+import { integer, publicId, text, textBetween } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
 
 const rating = integer(1, 5);
-const body = text(2000).min(10, inputMessages.invalidParam);
+const body = textBetween({ min: 10, max: 2000 });
 
 /** What an establishment says of a freelance; its words, and the answer, are null for any other establishment. */
 export const proCommentData = z.object({
@@ -93,6 +93,6 @@ export const answerProComment = route({
   path: '/pro-comment/{cid}/answer',
   summary: 'Le praticien répond à l’avis d’un établissement, qui seul lit sa réponse',
   access: 'freelance',
-  input: z.object({ cid: publicId, answer: text(1000).min(10, inputMessages.invalidParam) }),
+  input: z.object({ cid: publicId, answer: textBetween({ min: 10, max: 1000 }) }),
   data: proCommentData,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roomRoles } from '#core/admin-roles.ts';
-import { inputMessages, integer, line, publicId, text } from '#core/fields.ts';
+import { inputMessages, integer, line, publicId, text, textBetween } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { route } from '#core/route.ts';
 import { saleReasons } from '#features/ledger/rules/commission.ts';
@@ -131,7 +131,7 @@ const correctionIn = {
   cents: integer(1, 10_000_000),
 };
 
-const reason = text(correctionReasonLength.max).min(correctionReasonLength.min, inputMessages.invalidParam);
+const reason = textBetween(correctionReasonLength);
 
 export const previewCorrection = route({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roomRoles } from '#core/admin-roles.ts';
-import { flag, inputMessages, publicId, text } from '#core/fields.ts';
+import { flag, inputMessages, publicId, textBetween } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
@@ -56,7 +56,7 @@ export const appealReport = route({
   created: true,
   idempotent: true,
   limit: { points: 20, seconds: 600, per: 'address' },
-  input: z.object({ receipt, jeton: token, text: text(appealLength.max).min(appealLength.min, inputMessages.invalidParam) }),
+  input: z.object({ receipt, jeton: token, text: textBetween(appealLength) }),
   data: followData,
 });
 

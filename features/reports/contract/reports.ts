@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roomRoles } from '#core/admin-roles.ts';
-import { email, flag, inputMessages, publicId, text } from '#core/fields.ts';
+import { email, flag, inputMessages, publicId, text, textBetween } from '#core/fields.ts';
 import { instantIn, instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { fileData, route } from '#core/route.ts';
@@ -11,10 +11,10 @@ import { askedMeasures, measureKinds } from '../rules/measures.ts';
 import { contentsOfPages, grounds, lineReasonKeys, reportDecisions, reportReasons, reportStates, reportedContents } from '../rules/reports.ts';
 
 /** Why an admin decides, as both sides read it. */
-export const decisionIn = text(2000).min(20, inputMessages.invalidParam);
+export const decisionIn = textBetween({ min: 20, max: 2000 });
 
 /** The article of the law, or the clause of the terms, that a removal rests on. */
-export const clauseIn = text(200).min(3, inputMessages.invalidParam).nullish();
+export const clauseIn = textBetween({ min: 3, max: 200 }).nullish();
 
 /** The address of a page, whole or from its path → the host that was typed, null for none, and the path. */
 const page = text(500).transform((typed, issues) => {
@@ -36,7 +36,7 @@ export const reportContent = route({
     page,
     content: z.enum(contentsOfPages, inputMessages.missingFields),
     reason: z.enum(reportReasons, inputMessages.missingFields),
-    explanation: text(2000).min(20, inputMessages.invalidParam),
+    explanation: textBetween({ min: 20, max: 2000 }),
     email: email.nullish(),
   }),
   data: z.object({ receipt: z.string(), mailed: z.boolean(), jeton: z.string() }),
@@ -54,7 +54,7 @@ export const reportReview = route({
     id: publicId,
     cid: publicId,
     reason: z.enum(reportReasons, inputMessages.missingFields),
-    explanation: text(2000).min(20, inputMessages.invalidParam),
+    explanation: textBetween({ min: 20, max: 2000 }),
   }),
   data: z.object({ receipt: z.string() }),
 });
@@ -200,7 +200,7 @@ export const restoreProfile = route({
   summary: 'Remet sur le site le professionnel qu’une décision en avait retiré, motif à l’appui',
   access: 'admin',
   roles: roomRoles.reports,
-  input: z.object({ id: publicId, reason: text(2000).min(20, inputMessages.invalidParam) }),
+  input: z.object({ id: publicId, reason: textBetween({ min: 20, max: 2000 }) }),
   data: reportData,
 });
 
