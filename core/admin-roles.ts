@@ -39,6 +39,37 @@ export const roomRoles = {
 } as const satisfies Readonly<Record<string, RolesNamed>>;
 export type AdminRoom = keyof typeof roomRoles;
 
+/** Every room of the admins. */
+export const adminRooms = Object.keys(roomRoles) as readonly AdminRoom[];
+
+/** Where each room lies. */
+export const roomPaths: Readonly<Record<AdminRoom, string>> = {
+  home: '/admin',
+  search: '/admin/recherche',
+  professionals: '/admin/professionnels',
+  people: '/admin/personnes',
+  bookings: '/admin/rendez-vous',
+  health: '/admin/sante-du-site',
+  refunds: '/admin/remboursements',
+  payouts: '/admin/versements',
+  declarations: '/admin/declarations',
+  ledger: '/admin/ecritures',
+  books: '/admin/rapprochement',
+  invoices: '/admin/factures',
+  notifications: '/admin/notifications',
+  documents: '/admin/documents',
+  services: '/admin/prestations',
+  absences: '/admin/absences',
+  complaints: '/admin/reclamations',
+  reviews: '/admin/avis',
+  reports: '/admin/signalements',
+  appeals: '/admin/contestations',
+  settings: '/admin/reglages',
+  admins: '/admin/administrateurs',
+  journal: '/admin/journal',
+  outbox: '/admin/outbox',
+};
+
 /** What is done of people, professionals and visits, and the roles that do it. */
 export const actRoles = {
   suspend: ['trust'],
@@ -54,3 +85,6 @@ export type AdminAct = keyof typeof actRoles;
 
 /** Whether somebody who has these roles does what is for those. */
 export const hasRoleOf = (own: RolesNamed, wanted: RolesNamed): boolean => own.includes('owner') || own.some((role) => wanted.includes(role));
+
+/** The rooms that somebody with these roles enters. */
+export const roomsOf = (own: RolesNamed): readonly AdminRoom[] => adminRooms.filter((room) => hasRoleOf(own, roomRoles[room]));

@@ -1744,6 +1744,7 @@ create table notification (
   read_at timestamp with time zone,
   deleted_at timestamp with time zone,
   language text not null default 'fr'::text,
+  room text,
   constraint notification_pkey PRIMARY KEY (id),
   constraint notification_dedup_key_key UNIQUE (dedup_key),
   constraint notification_public_id_key UNIQUE (public_id),
@@ -1755,6 +1756,7 @@ create table notification (
   constraint notification_dedup_key_check CHECK (dedup_key ~ '^[0-9A-Za-z_.:-]{1,200}$'::text),
   constraint notification_language_check CHECK (language = ANY (ARRAY['fr'::text, 'en'::text])),
   constraint notification_public_id_check CHECK (public_id ~ '^[0-9A-Za-z]{22}$'::text),
+  constraint notification_room CHECK (room IS NULL OR num_nonnulls(account_id, profile_id) = 0) NOT VALID,
   constraint notification_type_check CHECK (type = ANY (ARRAY['new_message'::text, 'booking'::text, 'cancellation'::text]))
 );
 CREATE INDEX notification_account ON public.notification USING btree (account_id, created_at DESC, id DESC) WHERE (account_id IS NOT NULL);

@@ -9,6 +9,7 @@ export const messages = messagesOf({
   books_differ: {
     label: 'Écart avec le prestataire de paiement, administrateurs',
     to: 'admins',
+    room: 'books',
     screen: ({ day, differences, cents }: ToldDay) => ({
       name: 'Écart avec le prestataire de paiement',
       message: `${fullDateText(day)}\u202f: ${differences > 1 ? `${differences} écarts` : 'un écart'}, ${priceText(cents)} entre les deux. Les deux côtés sont dans « Rapprochement ».`,

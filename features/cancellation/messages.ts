@@ -26,6 +26,7 @@ const ofContests = messagesOf({
   absence_contested: {
     label: 'Absence contestée, administrateurs',
     to: 'admins',
+    room: 'absences',
     screen: ({ client, professional }: ContestFacts): ScreenLine => ({
       name: 'Absence contestée',
       message: `${client} conteste l’absence signalée par ${professional}.`,

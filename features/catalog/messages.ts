@@ -24,6 +24,7 @@ const ofAdmins = messagesOf({
   service_review: {
     label: 'Prestation en vérification, administrateurs',
     to: 'admins',
+    room: 'services',
     screen: ({ name, professional }: AwaitingFacts) => ({
       name: 'Prestation en vérification',
       message: `« ${name} » ${ofName(professional)} parle de santé. Elle attend votre décision.`,

@@ -59,6 +59,7 @@ const toAdmins = messagesOf({
   complaint_to_decide: {
     label: 'Réclamation à décider, administrateurs',
     to: 'admins',
+    room: 'complaints',
     screen: ({ number, client, professional }: Sides): ScreenLine => ({
       name: 'Réclamation à décider',
       message: `${client} et ${professional}, numéro ${number}.`,
@@ -67,6 +68,7 @@ const toAdmins = messagesOf({
   complaint_in_mediation: {
     label: 'Réclamation en médiation, administrateurs',
     to: 'admins',
+    room: 'complaints',
     screen: ({ number, client, professional }: Sides): ScreenLine => ({
       name: 'Réclamation en médiation',
       message: `${client} ou ${professional} saisit le médiateur, numéro ${number}.`,

@@ -75,6 +75,7 @@ const ofAdmins = messagesOf({
   document_sent: {
     label: 'Document à valider, administrateurs',
     to: 'admins',
+    room: 'documents',
     screen: ({ label, name }: { readonly label: string; readonly name: string }) => sentLine(label, name),
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roomRoles } from '#core/admin-roles.ts';
+import { adminRooms, roomRoles } from '#core/admin-roles.ts';
 import { notificationSettings, type NotificationKey } from '#db/reference/notification-settings.ts';
 import { flag, inputMessages, publicId } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
@@ -114,14 +114,17 @@ export const readProNotification = route({
   data: nothing,
 });
 
+/** What the admins are told, and the room in which it is decided; null of what is decided in none. */
+const adminNotificationData = notificationData.extend({ room: z.enum(adminRooms).nullable() });
+
 export const listAdminNotifications = route({
   method: 'GET',
   path: '/v1/admin/notifications',
-  summary: 'Les notifications des administrateurs',
+  summary: 'Ce qui est dit aux administrateurs des pages que leurs rôles ouvrent',
   access: 'admin',
   roles: roomRoles.notifications,
   input: z.object(pageIn),
-  data: listData,
+  data: listData.extend({ data: z.array(adminNotificationData) }),
 });
 
 export const getAdminNotification = route({
@@ -131,7 +134,7 @@ export const getAdminNotification = route({
   access: 'admin',
   roles: roomRoles.notifications,
   input: z.object(one),
-  data: notificationData,
+  data: adminNotificationData,
 });
 
 const everySetting = <T extends z.ZodType>(shape: T): Record<NotificationKey, T> =>

@@ -1,10 +1,11 @@
+import { roomsOf } from '#core/admin-roles.ts';
 import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { refusedEntry } from '#platform/http/access.ts';
 import { isToken, machineToken } from '#platform/http/machine-token.ts';
-import { accountOf, type Account } from '#platform/app/actor.ts';
+import { accountOf, signedIn, type Account } from '#platform/app/actor.ts';
 import {
   deleteProNotification,
   deleteUserNotification,
@@ -22,7 +23,7 @@ import {
   sentMails,
 } from './contract.ts';
 import { loadSentMail, loadSentMails } from './queries/mails.ts';
-import { countNotifications, deleteNotification, markRead, notificationOf, notificationsOf, type NotificationOwner } from './queries/notifications.ts';
+import { countNotifications, deleteNotification, markRead, notificationOf, notificationsOf, type NotificationReader } from './queries/notifications.ts';
 import { changeSettings, settingsOf } from './queries/settings.ts';
 
 const shownMails = 100;
@@ -33,34 +34,47 @@ const own = (call: Call): Account => {
   return account;
 };
 
-const asClient = (call: Call): NotificationOwner => ({ account: own(call).id });
+const asClient = (call: Call): NotificationReader => ({ account: own(call).id });
 
-const asProfile = (call: Call, id: string): NotificationOwner => {
+const asProfile = (call: Call, id: string): NotificationReader => {
   const profile = own(call).profiles.find(({ publicId }) => publicId === id);
   if (!profile) throw new Refusal('NotFound');
   return { profile: profile.id };
 };
 
-const list = async ({ db, now }: Call, owner: NotificationOwner, asked: Parameters<typeof pageOf>[0]): Promise<AnswerOf<typeof listUserNotifications>> => {
+const asAdmin = (call: Call): NotificationReader => ({ rooms: roomsOf(signedIn(call).adminRoles) });
+
+const list = async ({ db, now }: Call, reader: NotificationReader, asked: Parameters<typeof pageOf>[0]): Promise<AnswerOf<typeof listAdminNotifications>> => {
   const page = pageOf(asked);
-  const counts = await countNotifications(db, owner);
-  const rows = await notificationsOf(db, owner, page);
+  const counts = await countNotifications(db, reader);
+  const rows = await notificationsOf(db, reader, page);
   return { data: rows, ...counts, itemsPerPage: page.limit, at: now };
 };
 
-const single = async ({ db }: Call, owner: NotificationOwner, nid: string): Promise<AnswerOf<typeof getUserNotification>> => {
-  const row = await notificationOf(db, owner, nid);
+/** A notification of a client or a professional: no room of the admins decides it. */
+const withoutRoom = <T extends { readonly room: unknown }>(found: T): Omit<T, 'room'> => {
+  const { room: _, ...shown } = found;
+  return shown;
+};
+
+const ownList = async (call: Call, reader: NotificationReader, asked: Parameters<typeof pageOf>[0]): Promise<AnswerOf<typeof listUserNotifications>> => {
+  const found = await list(call, reader, asked);
+  return { ...found, data: found.data.map(withoutRoom) };
+};
+
+const single = async ({ db }: Call, reader: NotificationReader, nid: string): Promise<AnswerOf<typeof getAdminNotification>> => {
+  const row = await notificationOf(db, reader, nid);
   if (!row) throw new Refusal('NotFound');
   return row;
 };
 
-const read = async ({ db, now }: Call, owner: NotificationOwner, nid: string): Promise<Record<string, never>> => {
-  if (!(await markRead(db, owner, nid, now))) throw new Refusal('NotFound');
+const read = async ({ db, now }: Call, reader: NotificationReader, nid: string): Promise<Record<string, never>> => {
+  if (!(await markRead(db, reader, nid, now))) throw new Refusal('NotFound');
   return {};
 };
 
-const remove = async ({ db, now }: Call, owner: NotificationOwner, nid: string): Promise<Record<string, never>> => {
-  if (!(await deleteNotification(db, owner, nid, now))) throw new Refusal('NotFound');
+const remove = async ({ db, now }: Call, reader: NotificationReader, nid: string): Promise<Record<string, never>> => {
+  if (!(await deleteNotification(db, reader, nid, now))) throw new Refusal('NotFound');
   return {};
 };
 
@@ -73,18 +87,18 @@ const refuseStranger = (call: Call, token: string | null | undefined): void => {
 const labelOf = ({ messageLabels }: Call, kind: string): string => messageLabels.get(kind) ?? kind;
 
 export const handlers: readonly Handled[] = [
-  handle(listUserNotifications, (asked, call) => list(call, asClient(call), asked)),
-  handle(getUserNotification, ({ nid }, call) => single(call, asClient(call), nid)),
+  handle(listUserNotifications, (asked, call) => ownList(call, asClient(call), asked)),
+  handle(getUserNotification, async ({ nid }, call) => withoutRoom(await single(call, asClient(call), nid))),
   handle(readUserNotification, ({ nid }, call) => read(call, asClient(call), nid)),
   handle(deleteUserNotification, ({ nid }, call) => remove(call, asClient(call), nid)),
 
-  handle(listProNotifications, ({ id, ...asked }, call) => list(call, asProfile(call, id), asked)),
-  handle(getProNotification, ({ id, nid }, call) => single(call, asProfile(call, id), nid)),
+  handle(listProNotifications, ({ id, ...asked }, call) => ownList(call, asProfile(call, id), asked)),
+  handle(getProNotification, async ({ id, nid }, call) => withoutRoom(await single(call, asProfile(call, id), nid))),
   handle(readProNotification, ({ id, nid }, call) => read(call, asProfile(call, id), nid)),
   handle(deleteProNotification, ({ id, nid }, call) => remove(call, asProfile(call, id), nid)),
 
-  handle(listAdminNotifications, (asked, call) => list(call, 'admins', asked)),
-  handle(getAdminNotification, ({ nid }, call) => single(call, 'admins', nid)),
+  handle(listAdminNotifications, (asked, call) => list(call, asAdmin(call), asked)),
+  handle(getAdminNotification, ({ nid }, call) => single(call, asAdmin(call), nid)),
 
   handle(getNotificationSettings, (_, call) => settingsOf(call.db, own(call).id)),
 

@@ -50,7 +50,7 @@ export type RefusedRefund = { readonly booking: string; readonly cents: number; 
 
 const ofInvariants = {
   ...messagesOf({
-    invariant_violated: { label: 'Contrôle automatique en défaut, administrateurs', to: 'admins', screen: brokenLine },
+    invariant_violated: { label: 'Contrôle automatique en défaut, administrateurs', to: 'admins', room: 'health', screen: brokenLine },
   }),
   ...messagesOf({
     invariant_violated_mail: {
@@ -65,6 +65,7 @@ const ofRefunds = messagesOf({
   refund_parked: {
     label: 'Remboursement refusé par le prestataire, administrateurs',
     to: 'admins',
+    room: 'refunds',
     screen: ({ booking, cents, reason }: RefusedRefund) => ({
       name: 'Remboursement refusé par le prestataire',
       message: `${priceText(cents)} à rendre pour la réservation ${booking}\u202f: « ${reason} ». Rien n’est rendu tant que personne ne s’en occupe.`,
@@ -73,6 +74,7 @@ const ofRefunds = messagesOf({
   refund_unclear: {
     label: 'Remboursement à vérifier chez le prestataire, administrateurs',
     to: 'admins',
+    room: 'refunds',
     screen: ({ booking, cents, reason }: RefusedRefund) => ({
       name: 'Remboursement à vérifier',
       message: `${priceText(cents)} à rendre pour la réservation ${booking}. ${reason} Deux administrateurs doivent dire s’il est parti, dans « Remboursements ».`,
@@ -97,6 +99,7 @@ const ofDisputes = messagesOf({
   payment_disputed: {
     label: 'Paiement contesté par une banque, administrateurs',
     to: 'admins',
+    room: 'payouts',
     screen: ({ booking, state, cents }: ToldDispute) => ({ name: disputeNames[state], message: `${priceText(cents)}, rendez-vous ${booking}.` }),
   },
 });

@@ -43,6 +43,7 @@ const ofAdmins = {
     payout_unexplained: {
       label: 'Versement connu pour un autre montant, administrateurs',
       to: 'admins',
+      room: 'payouts',
       screen: ({ number, professional, said }: UnexplainedPayout) => ({ name: `Versement ${number} retenu`, message: `${professional}\u202f: ${said}` }),
     },
   }),
@@ -50,6 +51,7 @@ const ofAdmins = {
     book_of_ranges: {
       label: 'Numéros qui se suivent dans un carnet, administrateurs',
       to: 'admins',
+      room: 'ledger',
       screen: ({ professional }: { readonly professional: string }) => ({
         name: 'Numéros qui se suivent dans un carnet',
         message: `Dans le carnet de ${professional}, des fiches portent des numéros de téléphone qui se suivent. Elles ne baissent pas la commission.`,

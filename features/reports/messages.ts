@@ -63,16 +63,19 @@ const ofAdmins = messagesOf({
   content_reported: {
     label: 'Contenu signalé, administrateurs',
     to: 'admins',
+    room: 'reports',
     screen: (): ScreenLine => ({ name: 'Contenu signalé', message: 'Un contenu du site est signalé. Sa décision est attendue sous 7 jours.' }),
   },
   line_reported: {
     label: 'Message signalé, administrateurs',
     to: 'admins',
+    room: 'reports',
     screen: (): ScreenLine => ({ name: 'Message signalé', message: 'Un message d’un échange est signalé. Sa décision est attendue sous 48 h.' }),
   },
   appeal_opened: {
     label: 'Contestation à décider, administrateurs',
     to: 'admins',
+    room: 'appeals',
     screen: (): ScreenLine => ({ name: 'Contestation à décider', message: 'Une décision sur un contenu est contestée. Une autre personne doit en décider.' }),
   },
 });

@@ -45,6 +45,7 @@ const ofLooks = messagesOf({
   review_held: {
     label: 'Avis à relire, administrateurs',
     to: 'admins',
+    room: 'reviews',
     screen: (): ScreenLine => ({ name: 'Avis à relire', message: 'Un avis attend une relecture avant d’être publié.' }),
   },
 });

@@ -42,6 +42,7 @@ export const messages = {
     alone_limit_rises_admins: {
       label: 'Limite de remboursement qui monte, administrateurs',
       to: 'admins',
+      room: 'settings',
       screen: (change: RisingAlone) => risingAloneLine(change),
     },
   }),

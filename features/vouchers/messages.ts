@@ -20,6 +20,7 @@ const ofAdmins = messagesOf({
   sale_review: {
     label: 'Vente en vérification, administrateurs',
     to: 'admins',
+    room: 'services',
     screen: ({ name, professional }: AwaitingFacts) => ({
       name: 'Vente en vérification',
       message: `« ${name} » ${ofName(professional)} parle de santé. Sa vente attend votre décision.`,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { messages } from '#features/bookings/messages.ts';
+import type { AdminRoom } from '#core/admin-roles.ts';
 import type { Language } from '#core/languages.ts';
 import type { NotificationOwner } from '#features/notifications/queries/notifications.ts';
 import type { ScreenLine } from '#features/notifications/rules/message.ts';
@@ -66,16 +67,18 @@ export const tellOnScreen = (
     name,
     message = 'Samedi 28 novembre à 14:30.',
     setting = null,
+    room = null,
     language = 'fr',
   }: Partial<ScreenLine> & {
     readonly name: string;
     readonly key?: string;
     readonly setting?: MessageSetting | null;
+    readonly room?: AdminRoom | null;
     readonly language?: Language;
   },
   nowMs: number,
 ): Promise<void> =>
-  notify(trx, [{ message: { kind: 'any_line', type: 'booking', mail: null }, key, onScreen: { of, line: { name, message }, setting, language } }], nowMs);
+  notify(trx, [{ message: { kind: 'any_line', type: 'booking', room, mail: null }, key, onScreen: { of, line: { name, message }, setting, language } }], nowMs);
 
 /** The appointments of the calendar file of a mail: which visit, when it begins, how it stands. */
 export const eventsIn = (mail: { readonly calendar?: { readonly content: string } } | null | undefined): string[][] =>

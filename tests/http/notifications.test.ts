@@ -204,6 +204,30 @@ for (const kind of kinds) {
       assert.equal((await member.client('GET', `/v1/user/notification/${only!.id}`)).status, 404);
     });
 
+    test('an admin is told of the rooms that their roles open, and of what is of none', async () => {
+      const [finance, owner] = [await memberOf(app), await memberOf(app)];
+      await becomeAdmin(app, finance, ['finance']);
+      await becomeAdmin(app, owner, ['owner']);
+      const rooms = [null, 'complaints', 'books'] as const;
+      for (const room of rooms) await raise(app, 'admins', { name: `De ${room}`, room });
+      const of = async ({ client }: { readonly client: Client }) =>
+        (await listOf(client, '/v1/admin/notifications')).data.filter(({ name }) => name.startsWith('De ')).map(({ name, id }) => ({ name, id }));
+      assert.deepEqual(
+        (await of(finance)).map(({ name }) => name),
+        ['De books', 'De null'],
+      );
+      const all = await of(owner);
+      assert.deepEqual(
+        all.map(({ name }) => name),
+        ['De books', 'De complaints', 'De null'],
+      );
+      const single = (member: { readonly client: Client }, name: string) =>
+        member.client<{ room: string | null }>('GET', `/v1/admin/notification/${all.find((one) => one.name === name)!.id}`);
+      assert.equal((await single(finance, 'De complaints')).status, 404);
+      const read = await single(finance, 'De books');
+      assert.equal(read.body.success && read.body.data.room, 'books');
+    });
+
     test('a year later it is forgotten; an account that goes takes its own with it', async () => {
       const member = await memberOf(app);
       const account = await accountIdOf(app, member);

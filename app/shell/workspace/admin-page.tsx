@@ -24,7 +24,7 @@ import UserX from 'lucide-react/icons/user-x';
 import Users from 'lucide-react/icons/users';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { hasRoleOf, roomRoles, type AdminRoom } from '#core/admin-roles.ts';
+import { hasRoleOf, roomPaths, roomRoles, type AdminRoom } from '#core/admin-roles.ts';
 import { useRootData } from '../root-data.ts';
 import { WorkFrame } from './work-frame.tsx';
 import css from '#ui/workspace/admin.module.css';
@@ -33,31 +33,31 @@ import { adminFrameTexts as texts } from './admin-frame-texts.ts';
 
 const short: Readonly<Record<string, string>> = texts.short;
 
-const rooms: readonly { readonly key: AdminRoom; readonly to: string; readonly Icon: LucideIcon }[] = [
-  { key: 'home', to: '/admin', Icon: LayoutDashboard },
-  { key: 'search', to: '/admin/recherche', Icon: Search },
-  { key: 'notifications', to: '/admin/notifications', Icon: Bell },
-  { key: 'documents', to: '/admin/documents', Icon: FolderCheck },
-  { key: 'services', to: '/admin/prestations', Icon: Sparkles },
-  { key: 'professionals', to: '/admin/professionnels', Icon: Store },
-  { key: 'people', to: '/admin/personnes', Icon: Users },
-  { key: 'bookings', to: '/admin/rendez-vous', Icon: CalendarDays },
-  { key: 'absences', to: '/admin/absences', Icon: UserX },
-  { key: 'complaints', to: '/admin/reclamations', Icon: MessageSquareWarning },
-  { key: 'refunds', to: '/admin/remboursements', Icon: ReceiptEuro },
-  { key: 'payouts', to: '/admin/versements', Icon: HandCoins },
-  { key: 'declarations', to: '/admin/declarations', Icon: Landmark },
-  { key: 'ledger', to: '/admin/ecritures', Icon: BookOpenText },
-  { key: 'books', to: '/admin/rapprochement', Icon: BookOpenCheck },
-  { key: 'invoices', to: '/admin/factures', Icon: ReceiptText },
-  { key: 'reviews', to: '/admin/avis', Icon: Star },
-  { key: 'reports', to: '/admin/signalements', Icon: Flag },
-  { key: 'appeals', to: '/admin/contestations', Icon: Scale },
-  { key: 'health', to: '/admin/sante-du-site', Icon: Activity },
-  { key: 'settings', to: '/admin/reglages', Icon: Settings },
-  { key: 'admins', to: '/admin/administrateurs', Icon: ShieldCheck },
-  { key: 'journal', to: '/admin/journal', Icon: FileClock },
-  { key: 'outbox', to: '/admin/outbox', Icon: Mail },
+const rooms: readonly { readonly key: AdminRoom; readonly Icon: LucideIcon }[] = [
+  { key: 'home', Icon: LayoutDashboard },
+  { key: 'search', Icon: Search },
+  { key: 'notifications', Icon: Bell },
+  { key: 'documents', Icon: FolderCheck },
+  { key: 'services', Icon: Sparkles },
+  { key: 'professionals', Icon: Store },
+  { key: 'people', Icon: Users },
+  { key: 'bookings', Icon: CalendarDays },
+  { key: 'absences', Icon: UserX },
+  { key: 'complaints', Icon: MessageSquareWarning },
+  { key: 'refunds', Icon: ReceiptEuro },
+  { key: 'payouts', Icon: HandCoins },
+  { key: 'declarations', Icon: Landmark },
+  { key: 'ledger', Icon: BookOpenText },
+  { key: 'books', Icon: BookOpenCheck },
+  { key: 'invoices', Icon: ReceiptText },
+  { key: 'reviews', Icon: Star },
+  { key: 'reports', Icon: Flag },
+  { key: 'appeals', Icon: Scale },
+  { key: 'health', Icon: Activity },
+  { key: 'settings', Icon: Settings },
+  { key: 'admins', Icon: ShieldCheck },
+  { key: 'journal', Icon: FileClock },
+  { key: 'outbox', Icon: Mail },
 ];
 
 type Props = {
@@ -75,6 +75,7 @@ export const AdminPage = ({ room, waits, ...page }: Props) => {
     .filter(({ key }) => (key !== 'outbox' || root?.settings.demo) && hasRoleOf(root?.account?.adminRoles ?? [], roomRoles[key]))
     .map((one) => ({
       ...one,
+      to: roomPaths[one.key],
       text: texts.rooms[one.key],
       short: short[one.key],
       ...(waits[one.key] !== undefined && { waiting: { count: waits[one.key]!, words: texts.waiting } }),

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
+import type { AdminRoom } from '#core/admin-roles.ts';
 import type { Language } from '#core/languages.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { NotificationType } from '../rules/notifications.ts';
 
 /** Whose a notification is: an account's as a client, one of its profiles', or the admins' together. */
 export type NotificationOwner = { readonly account: number } | { readonly profile: number } | 'admins';
+/** Who reads: an account as a client, one of its profiles, or an admin, who is told of the rooms that their roles open. */
+export type NotificationReader = Exclude<NotificationOwner, 'admins'> | { readonly rooms: readonly AdminRoom[] };
 
 export type StoredNotification = {
   readonly id: string;
@@ -12,53 +15,53 @@ export type StoredNotification = {
   readonly message: string;
   readonly notification_type: NotificationType;
   readonly language: Language;
+  readonly room: AdminRoom | null;
   readonly booking_id: string | null;
   readonly created_at: number;
   readonly read_at: number | null;
 };
 
-const ownedBy = (owner: NotificationOwner) =>
-  owner === 'admins'
-    ? sql`n.account_id is null and n.profile_id is null and n.deleted_at is null`
-    : 'account' in owner
-      ? sql`n.account_id = ${owner.account} and n.deleted_at is null`
-      : sql`n.profile_id = ${owner.profile} and n.deleted_at is null`;
+const readBy = (reader: NotificationReader) => {
+  if ('account' in reader) return sql`n.account_id = ${reader.account} and n.deleted_at is null`;
+  if ('profile' in reader) return sql`n.profile_id = ${reader.profile} and n.deleted_at is null`;
+  return sql`n.account_id is null and n.profile_id is null and n.deleted_at is null and (n.room is null or n.room = any(${reader.rooms}::text[]))`;
+};
 
 const shown = sql`
-  n.public_id as id, n.name, n.message, n.type as notification_type, n.language, b.public_id as booking_id, n.created_at, n.read_at
+  n.public_id as id, n.name, n.message, n.type as notification_type, n.language, n.room, b.public_id as booking_id, n.created_at, n.read_at
   from notification n left join booking b on b.id = n.booking_id`;
 
 /** How many notifications somebody has, and how many of them are new. */
-export const countNotifications = async (db: Db, owner: NotificationOwner): Promise<{ readonly total: number; readonly unread: number }> =>
+export const countNotifications = async (db: Db, reader: NotificationReader): Promise<{ readonly total: number; readonly unread: number }> =>
   (
     await sql<{ total: number; unread: number }>`
-    select count(*)::int4 as total, (count(*) filter (where n.read_at is null))::int4 as unread from notification n where ${ownedBy(owner)}`.execute(db)
+    select count(*)::int4 as total, (count(*) filter (where n.read_at is null))::int4 as unread from notification n where ${readBy(reader)}`.execute(db)
   ).rows[0]!;
 
 /** A page of somebody's notifications, the last first. */
 export const notificationsOf = async (
   db: Db,
-  owner: NotificationOwner,
+  reader: NotificationReader,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<StoredNotification[]> =>
   (
     await sql<StoredNotification>`
-    select ${shown} where ${ownedBy(owner)} order by n.created_at desc, n.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
+    select ${shown} where ${readBy(reader)} order by n.created_at desc, n.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
   ).rows;
 
 /** One of somebody's notifications. */
-export const notificationOf = async (db: Db, owner: NotificationOwner, publicId: string): Promise<StoredNotification | undefined> =>
-  (await sql<StoredNotification>`select ${shown} where ${ownedBy(owner)} and n.public_id = ${publicId}`.execute(db)).rows[0];
+export const notificationOf = async (db: Db, reader: NotificationReader, publicId: string): Promise<StoredNotification | undefined> =>
+  (await sql<StoredNotification>`select ${shown} where ${readBy(reader)} and n.public_id = ${publicId}`.execute(db)).rows[0];
 
 /** Marks one of somebody's notifications as read, the first time; false when it is not theirs. */
-export const markRead = async (db: Db, owner: NotificationOwner, publicId: string, nowMs: number): Promise<boolean> =>
-  (await sql`update notification n set read_at = coalesce(n.read_at, ${instant(nowMs)}) where ${ownedBy(owner)} and n.public_id = ${publicId}`.execute(db))
+export const markRead = async (db: Db, reader: NotificationReader, publicId: string, nowMs: number): Promise<boolean> =>
+  (await sql`update notification n set read_at = coalesce(n.read_at, ${instant(nowMs)}) where ${readBy(reader)} and n.public_id = ${publicId}`.execute(db))
     .numAffectedRows === 1n;
 
 /** Deletes one of somebody's notifications: what it said is gone, its key stays; false when it is not theirs. */
-export const deleteNotification = async (db: Db, owner: NotificationOwner, publicId: string, nowMs: number): Promise<boolean> =>
+export const deleteNotification = async (db: Db, reader: NotificationReader, publicId: string, nowMs: number): Promise<boolean> =>
   (
-    await sql`update notification n set deleted_at = ${instant(nowMs)}, name = '', message = '' where ${ownedBy(owner)} and n.public_id = ${publicId}`.execute(
+    await sql`update notification n set deleted_at = ${instant(nowMs)}, name = '', message = '' where ${readBy(reader)} and n.public_id = ${publicId}`.execute(
       db,
     )
   ).numAffectedRows === 1n;

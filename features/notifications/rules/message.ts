@@ -1,3 +1,4 @@
+import type { AdminRoom } from '#core/admin-roles.ts';
 import type { NotificationType, MessageSetting } from './notifications.ts';
 
 /** Whom a message is for: the client or the professional of a booking, the owner of an account, whoever reads an address, the admins together. */
@@ -27,6 +28,8 @@ export type Message<Facts = unknown, Links = unknown> = {
   /** What admins read of it in the list of mails. */
   readonly label: string;
   readonly to: MessageAudience;
+  /** Of what admins are told, the room in which it is decided or read: who does not enter it is not told. */
+  readonly room: AdminRoom | null;
   readonly type: NotificationType;
   /** The setting that switches it off, on screen and by mail; null for what is always told. */
   readonly setting: (facts: Facts) => MessageSetting | null;
@@ -39,7 +42,9 @@ export type Message<Facts = unknown, Links = unknown> = {
 };
 
 /** A message as its feature writes it: what it leaves out is the usual. */
-export type MessageDraft<Facts, Links> = Pick<Message<Facts, Links>, 'label' | 'to'> & Partial<Omit<Message<Facts, Links>, 'kind' | 'label' | 'to'>>;
+export type MessageDraft<Facts, Links> = Pick<Message<Facts, Links>, 'label'> &
+  Partial<Omit<Message<Facts, Links>, 'kind' | 'label' | 'to' | 'room'>> &
+  ({ readonly to: 'admins'; readonly room: AdminRoom } | { readonly to: Exclude<MessageAudience, 'admins'> });
 
 /** The messages of a feature by their kinds. Usual: always told, still true, a line of the type « booking », no mail and no line. */
 export const messagesOf = <Facts, Links, Kind extends string>(
@@ -48,6 +53,6 @@ export const messagesOf = <Facts, Links, Kind extends string>(
   Object.fromEntries(
     Object.entries<MessageDraft<Facts, Links>>(drafts).map(([kind, draft]) => [
       kind,
-      { kind, type: 'booking', setting: () => null, isStillTrue: () => true, mail: null, screen: null, ...draft },
+      { kind, room: null, type: 'booking', setting: () => null, isStillTrue: () => true, mail: null, screen: null, ...draft },
     ]),
   ) as unknown as Readonly<Record<Kind, Message<Facts, Links>>>;

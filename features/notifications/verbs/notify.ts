@@ -11,7 +11,7 @@ type OnScreen = { readonly of: NotificationOwner; readonly line: ScreenLine; rea
 
 /** One message to one reader. */
 export type MessageToSend = {
-  readonly message: Pick<Message, 'kind' | 'type'> & { readonly mail: unknown };
+  readonly message: Pick<Message, 'kind' | 'type' | 'room'> & { readonly mail: unknown };
   /** With the kind of the message, what it is told once for. */
   readonly key: string;
   /** What its mail says beside what stands in the tables. */
@@ -38,6 +38,7 @@ const rowOf = ({ message, key, payload = {}, bookingId = null, onScreen = null }
     account_id: typeof of === 'object' && 'account' in of ? of.account : null,
     profile_id: typeof of === 'object' && 'profile' in of ? of.profile : null,
     to_admins: of === 'admins',
+    room: message.room,
     type: message.type,
     name: onScreen?.line.name ?? '',
     message: onScreen?.line.message ?? '',

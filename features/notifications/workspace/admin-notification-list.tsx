@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { roomPaths } from '#core/admin-roles.ts';
 import type { DataOf } from '#core/route.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
@@ -32,7 +33,7 @@ export const AdminNotificationList = ({ list, nowMs }: Props) => {
       <ul className={css['list']} role="list">
         {known.map((one) => (
           <li key={one.id}>
-            <NotificationRow notification={one} nowMs={nowMs} to={null} actions={null} />
+            <NotificationRow notification={one} nowMs={nowMs} to={one.room === null ? null : roomPaths[one.room]} actions={null} />
           </li>
         ))}
       </ul>
