@@ -1,38 +1,51 @@
 import { data, redirect } from 'react-router';
-import { adminDebts, adminPayouts, sayPayoutStep } from '#features/payouts/contract.ts';
+import { adminDebts, adminFrozen, adminPayouts, sayPayoutStep } from '#features/payouts/contract.ts';
 import { debtLines } from '#features/payouts/workspace/admin-debts-view.ts';
 import { AdminDebts } from '#features/payouts/workspace/admin-debts.tsx';
+import { frozenLines } from '#features/payouts/workspace/admin-frozen-view.ts';
+import { AdminFrozen } from '#features/payouts/workspace/admin-frozen.tsx';
 import { adminPayoutsTexts as texts } from '#features/payouts/workspace/admin-payouts-texts.ts';
 import { adminPayoutLines } from '#features/payouts/workspace/admin-payouts-view.ts';
-import { AdminPayouts, adminPayoutQueues, adminPayoutsPath, AdminPayoutTabs } from '#features/payouts/workspace/admin-payouts.tsx';
-import { unknownMoveTexts } from '#features/payments/workspace/unknown-move-texts.ts';
+import { AdminPayouts, adminPayoutQueues, adminPayoutsPath, AdminPayoutTabs, besidePayouts } from '#features/payouts/workspace/admin-payouts.tsx';
+import { outcomeSaidIn, outcomeSaidOf, OutcomeNotice } from '#features/payments/workspace/outcome-notice.tsx';
 import { textIn } from '#ui/forms/form-text.ts';
-import { LiveMessage } from '#ui/forms/live-message.tsx';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { answered } from '#ui/page/answered.ts';
 import { pageNumber } from '#ui/page/page-number.ts';
 import { pageCount } from '#ui/workspace/queue-address.ts';
-import { pageCall } from '../context.ts';
+import { pageCall, type PageCall } from '../context.ts';
 import { AdminPage } from '../shell/workspace/admin-page.tsx';
 import { openAdmin } from '../shell/workspace/enter-admin.ts';
 import type { Route } from './+types/payouts';
 
+type Asked = { readonly call: PageCall['call']; readonly page: number; readonly account: PageCall['account'] };
+
+/** What is shown in the place of the payouts, where that is asked for. */
+const besideOf = async (asked: string | null, { call, page, account }: Asked) => {
+  if (asked === 'debts') {
+    const found = answered(await call(adminDebts, { pageIndex: page }));
+    return { of: 'debts' as const, lines: debtLines(found), pages: pageCount(found) };
+  }
+  if (asked !== 'frozen') return null;
+  const found = answered(await call(adminFrozen, { pageIndex: page }));
+  return { of: 'frozen' as const, lines: frozenLines(found, (await account())?.adminRoles ?? []), pages: pageCount(found) };
+};
+
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
-  const { call, waits } = await openAdmin({ url, context });
-  const queue = adminPayoutQueues.find((one) => one === url.searchParams.get('etat')) ?? 'stopped';
+  const { call, account, waits } = await openAdmin({ url, context });
+  const asked = url.searchParams.get('etat');
+  const queue = adminPayoutQueues.find((one) => one === asked) ?? 'stopped';
   const page = pageNumber(url.searchParams.get('page'));
-  const found = answered(await call(adminPayouts, { state: queue, pageIndex: page }));
-  const debts = url.searchParams.get('etat') === 'debts' ? answered(await call(adminDebts, { pageIndex: page })) : null;
-  const said = (['note', 'tranche'] as const).find((one) => one === url.searchParams.get('dit')) ?? null;
+  const found = answered(await call(adminPayouts, { state: queue, pageIndex: besidePayouts.some((one) => one === asked) ? 1 : page }));
   return {
     waits,
-    said,
+    said: outcomeSaidIn(url.searchParams),
     queue,
     page,
     pages: pageCount(found),
     lines: adminPayoutLines(found),
     stopped: found.counts.stopped,
-    debts: debts && { lines: debtLines(debts), page, pages: pageCount(debts), total: debts.total },
+    beside: await besideOf(asked, { call, page, account }),
   };
 };
 
@@ -41,7 +54,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData();
   const id = textIn(form, 'id');
   const { status, envelope } = await call(sayPayoutStep, { pid: id, outcome: textIn(form, 'outcome'), reason: textIn(form, 'reason') });
-  if (envelope.success) return redirect(`/admin/versements?dit=${envelope.data.waits ? 'note' : 'tranche'}`, 303);
+  if (envelope.success) return redirect(`/admin/versements?dit=${outcomeSaidOf(envelope.data)}`, 303);
   return data({ ...refusedForm(form, envelope.error, ['reason'], now), id }, { status });
 };
 
@@ -51,18 +64,14 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** The payouts of everybody, those that are held or came back first (docs/product/payments.md#payouts). */
 export default function Payouts({ loaderData, actionData }: Route.ComponentProps) {
-  const { waits, stopped, said, debts, ...list } = loaderData;
+  const { waits, stopped, said, beside, ...list } = loaderData;
+  const paged = { page: list.page, toPage: (to: number) => adminPayoutsPath(beside?.of ?? list.queue, to) };
   return (
     <AdminPage room="payouts" heading={texts.heading} lead={texts.lead(stopped)} waits={waits}>
-      {!actionData && said !== null && <LiveMessage tone="success">{said === 'note' ? unknownMoveTexts.noted : texts.settled}</LiveMessage>}
-      {debts === null ? (
-        <AdminPayouts {...list} refused={actionData} />
-      ) : (
-        <>
-          <AdminPayoutTabs current="debts" />
-          <AdminDebts {...debts} toPage={(to) => adminPayoutsPath('debts', to)} />
-        </>
-      )}
+      {!actionData && said !== null && <OutcomeNotice said={said} settled={texts.settled} />}
+      {beside === null ? <AdminPayouts {...list} refused={actionData} /> : <AdminPayoutTabs current={beside.of} />}
+      {beside?.of === 'debts' && <AdminDebts {...paged} lines={beside.lines} pages={beside.pages} />}
+      {beside?.of === 'frozen' && <AdminFrozen {...paged} lines={beside.lines} pages={beside.pages} />}
     </AdminPage>
   );
 }

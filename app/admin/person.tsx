@@ -80,7 +80,7 @@ export default function AdminPerson({ loaderData, actionData }: Route.ComponentP
     </Link>
   );
   return (
-    <AdminPage room="search" heading={loaderData.name} lead={lead} waits={loaderData.waits}>
+    <AdminPage room="people" heading={loaderData.name} lead={lead} waits={loaderData.waits}>
       <BackofficePageParts view={loaderData.view} refused={actionData} />
     </AdminPage>
   );

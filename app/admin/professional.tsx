@@ -68,7 +68,7 @@ export default function AdminProfessional({ loaderData, actionData }: Route.Comp
     </>
   );
   return (
-    <AdminPage room="search" heading={loaderData.name} lead={lead} waits={loaderData.waits}>
+    <AdminPage room="professionals" heading={loaderData.name} lead={lead} waits={loaderData.waits}>
       <BackofficePageParts view={loaderData.view} refused={actionData} />
     </AdminPage>
   );

@@ -4,7 +4,7 @@ import { decideRefundRequest, listRefundRequests, listRefundsAtProvider, sayRefu
 import { RefundCard } from '#features/backoffice/workspace/refund-card.tsx';
 import { RefundsAtProvider } from '#features/backoffice/workspace/refunds-at-provider.tsx';
 import { refundsTexts as texts } from '#features/backoffice/workspace/refunds-texts.ts';
-import { unknownMoveTexts } from '#features/payments/workspace/unknown-move-texts.ts';
+import { outcomeSaidIn, outcomeSaidOf, OutcomeNotice } from '#features/payments/workspace/outcome-notice.tsx';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { answered } from '#ui/page/answered.ts';
@@ -22,12 +22,11 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const asked = queueAsked(url.searchParams);
   const list = answered(await call(listRefundRequests, { decided: asked.isDecided, pageIndex: asked.page }));
   const atProvider = answered(await call(listRefundsAtProvider, {}));
-  const outcome = (['note', 'tranche'] as const).find((one) => one === url.searchParams.get('dit')) ?? null;
   return {
     waits,
     ...asked,
     now,
-    outcome,
+    outcome: outcomeSaidIn(url.searchParams),
     atProvider: atProvider.data,
     atProviderCount: atProvider.total,
     pages: pageCount(list),
@@ -44,7 +43,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const outcome = textIn(form, 'outcome');
   if (outcome !== '') {
     const { status, envelope } = await call(sayRefundOutcome, { refund: id, outcome, reason });
-    if (envelope.success) return redirect(`${here}?dit=${envelope.data.waits ? 'note' : 'tranche'}`, 303);
+    if (envelope.success) return redirect(`${here}?dit=${outcomeSaidOf(envelope.data)}`, 303);
     return data({ ...refusedForm(form, envelope.error, ['reason'], now), id }, { status });
   }
   const decision = textIn(form, 'decision');
@@ -63,11 +62,10 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
  */
 export default function Refunds({ loaderData, actionData }: Route.ComponentProps) {
   const { requests, waiting, now, said, outcome, atProvider, atProviderCount, ...queue } = loaderData;
-  const decided = said === null ? null : texts.said[said];
-  const spoken = outcome === null ? null : outcome === 'note' ? unknownMoveTexts.noted : texts.atProvider.settled;
-  const sentence = actionData ? null : (decided ?? spoken);
+  const sentence = actionData || said === null ? null : texts.said[said];
   return (
     <AdminPage room="refunds" heading={texts.heading} lead={texts.lead(countText(waiting), waiting, atProviderCount)} waits={loaderData.waits}>
+      {!actionData && outcome !== null && <OutcomeNotice said={outcome} settled={texts.atProvider.settled} />}
       <DecisionQueue
         {...queue}
         here={here}

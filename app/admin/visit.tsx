@@ -75,7 +75,7 @@ export default function AdminVisit({ loaderData, actionData }: Route.ComponentPr
     </Link>
   );
   return (
-    <AdminPage room="search" heading={loaderData.name} lead={lead} waits={loaderData.waits}>
+    <AdminPage room="bookings" heading={loaderData.name} lead={lead} waits={loaderData.waits}>
       <BackofficePageParts view={loaderData.view} refused={actionData} />
     </AdminPage>
   );

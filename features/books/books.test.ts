@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { dayOf } from '#core/time.ts';
 import { dayMs, hourMs, parisZone } from '#core/units.ts';
 import { compareBooks, differenceCents, operationKinds, ourMovement, theirMovement, type Compared, type Movement } from './rules/compare.ts';
-import { daysAtOnce, daysToCompare, marginMs } from './rules/nights.ts';
+import { daysAtOnce, daysLeft, daysToCompare, marginMs } from './rules/nights.ts';
 
 const fromMs = Date.parse('2026-12-09T21:00:00Z');
 const toMs = fromMs + dayMs;
@@ -150,6 +150,9 @@ describe('the days to compare', () => {
         if (behind > 1) assert.ok(days[0]!.fromMs <= firstMs && firstMs < days[0]!.toMs);
         for (const one of days) assert.ok(one.toMs + marginMs <= now);
         const last = days.at(-1);
+        const left = daysLeft({ lastDay: null, firstMs }, now);
+        assert.equal(days.length, Math.min(daysAtOnce, left));
+        if (last) assert.equal(daysLeft({ lastDay: last.day, firstMs }, now), left - days.length);
         const rest = last ? daysToCompare({ lastDay: last.day, firstMs }, now) : [];
         if (last && rest[0]) assert.equal(rest[0].fromMs, last.toMs);
       }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roomRoles } from '#core/admin-roles.ts';
-import { inputMessages, publicId, text } from '#core/fields.ts';
+import { publicId, textBetween } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
@@ -63,6 +63,8 @@ export const listComparisons = route({
     total: z.number().int(),
     itemsPerPage: z.number().int(),
     open: z.number().int(),
+    /** The days that are over and not compared yet. */
+    days_left: z.number().int(),
     away_since: instantOut.nullable(),
   }),
 });
@@ -93,16 +95,16 @@ export const explainDifference = route({
   summary: 'Explique un écart, avec sa raison, écrite au journal ; aucun argent ne bouge',
   ...ofFinance,
   limit: actLimit,
-  input: z.object({ did: publicId, reason: text(explainedLength.max).min(explainedLength.min, inputMessages.invalidParam) }),
+  input: z.object({ did: publicId, reason: textBetween(explainedLength) }),
   data: differenceData,
 });
 
 export const compareBooksNow = route({
   method: 'POST',
   path: '/v1/admin/books/compare',
-  summary: 'Compare maintenant les jours qui restent et regarde de nouveau les écarts ouverts',
+  summary: 'Compare maintenant les premiers jours qui restent, sept au plus, et regarde de nouveau les écarts ouverts',
   ...ofFinance,
   limit: actLimit,
   input: z.object({}),
-  data: z.object({ open: z.number().int() }),
+  data: z.object({ open: z.number().int(), days_left: z.number().int() }),
 });

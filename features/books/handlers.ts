@@ -7,14 +7,14 @@ import { compareBooksNow, explainDifference, listComparisons, listDifferences, r
 import { booksNow, comparisons } from './queries/books.ts';
 import { countDifferences, differenceOf, differencesIn, writeExplained } from './queries/differences.ts';
 import { booksRefusals } from './rules/refusals.ts';
-import { compareNow } from './verbs/compare.ts';
+import { compareNow, daysLeftNow } from './verbs/compare.ts';
 import { comparisonShown, differenceShown } from './verbs/shown.ts';
 
 export const handlers: readonly Handled[] = [
   handle(listComparisons, async (asked, call) => {
     const page = pageOf(asked);
     const rows = await comparisons(call.db, page);
-    return { ...(await booksNow(call.db)), data: rows.map(comparisonShown), itemsPerPage: page.limit };
+    return { ...(await booksNow(call.db)), days_left: await daysLeftNow(call, call.now), data: rows.map(comparisonShown), itemsPerPage: page.limit };
   }),
 
   handle(listDifferences, async ({ state, ...asked }, call) => {
@@ -46,6 +46,6 @@ export const handlers: readonly Handled[] = [
     const ended = await compareNow(call, true, call.now);
     if (ended === 'running') throw new Refusal('Conflict', { additional: booksRefusals.running });
     if (ended === 'away') throw new Refusal('Unavailable', { additional: booksRefusals.away });
-    return { open: (await booksNow(call.db)).open };
+    return { open: (await booksNow(call.db)).open, days_left: await daysLeftNow(call, call.now) };
   }),
 ];

@@ -7,9 +7,9 @@ import { fileData, route } from '#core/route.ts';
 import { saleReasons } from '#features/ledger/rules/commission.ts';
 import { relationDoubts } from '#features/ledger/rules/earlier-relation.ts';
 import { ledgerKinds } from '#features/ledger/rules/transactions.ts';
-import { outcomeIn, outcomeWordData } from '#features/payments/contract/moves.ts';
+import { outcomeIn, outcomeWordData, saidOutcomeData } from '#features/payments/contract/moves.ts';
 import { sellerStates } from '#features/payments/rules/sellers.ts';
-import { heldReasons, payoutStates, waitingReasons } from './rules/states.ts';
+import { frozenCauses, heldReasons, payoutStates, heldMailStates, waitingReasons } from './rules/states.ts';
 import { payoutSteps } from './rules/steps.ts';
 
 const cents = z.number().int();
@@ -154,7 +154,7 @@ export const sayPayoutStep = route({
   access: 'admin',
   roles: roomRoles.payouts,
   input: z.object({ pid: publicId, ...outcomeIn }),
-  data: z.object({ waits: z.boolean() }),
+  data: saidOutcomeData,
 });
 
 export const adminPayouts = route({
@@ -169,6 +169,8 @@ export const adminPayouts = route({
       payoutData.extend({
         professional: z.object({ id: publicId, name: z.string() }),
         error: z.string().nullable(),
+        /** When its professional was last told why it is stopped, and whether that mail has left; null when nobody was told. */
+        told: z.object({ state: z.enum(heldMailStates), at: instantOut }).nullable(),
         /** The step whose end the provider does not tell, and what admins have said of it. */
         unknown: z
           .object({
@@ -185,6 +187,32 @@ export const adminPayouts = route({
   }),
 });
 
+export const adminFrozen = route({
+  method: 'GET',
+  path: '/v1/admin/frozen',
+  summary: 'L’argent qu’une réclamation, une absence contestée ou une banque gèle, la cause la plus ancienne d’abord',
+  access: 'admin',
+  roles: roomRoles.payouts,
+  input: z.object(pageIn),
+  data: z.object({
+    data: z.array(
+      z.object({
+        why: z.enum(frozenCauses),
+        since: instantOut,
+        complaint: z.object({ id: publicId, number: z.string(), decide_until: instantOut }).nullable(),
+        cents,
+        booking_id: publicId,
+        starts_at: instantOut,
+        time_zone: z.string(),
+        client: z.string(),
+        professional: z.object({ id: publicId, name: z.string() }),
+      }),
+    ),
+    total: z.number().int(),
+    itemsPerPage: z.number().int(),
+  }),
+});
+
 export const adminDebts = route({
   method: 'GET',
   path: '/v1/admin/debts',
@@ -196,6 +224,8 @@ export const adminDebts = route({
     data: z.array(
       z.object({
         professional: z.object({ id: publicId, name: z.string() }),
+        /** Of whoever owns their profile; null once nobody does. */
+        email: z.string().nullable(),
         cents,
         since: instantOut,
         /** What made them owe, and of which visit. */

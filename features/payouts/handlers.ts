@@ -4,9 +4,10 @@ import type { AnswerOf } from '#core/route.ts';
 import { ownProfessional } from '#platform/app/actor.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { bookingTransactions, correctLedger, findInLedger, previewCorrection, proTransactions } from './contract/ledger.ts';
-import { adminDebts, adminPayouts, listPayouts, payoutsOverview, payoutStatement, payoutStatementFile, sayPayoutStep } from './contract.ts';
+import { adminDebts, adminFrozen, adminPayouts, listPayouts, payoutsOverview, payoutStatement, payoutStatementFile, sayPayoutStep } from './contract.ts';
 import { findReference } from './queries/ledger-shown.ts';
 import { countDebts, debts } from './queries/debts.ts';
+import { countFrozen, frozenMoney } from './queries/frozen.ts';
 import { countPayouts, countQueuedPayouts, countsOfPayouts, payoutOf, payoutsOf, queuedPayouts } from './queries/payouts.ts';
 import { stuckSaid } from './rules/states.ts';
 import { placeOf } from './queries/professionals.ts';
@@ -52,16 +53,22 @@ export const handlers: readonly Handled[] = [
       rows.map(({ id }) => id),
     );
     return {
-      data: rows.map(({ pro_public_id, pro_name, error, is_stuck, ...row }) => ({
+      data: rows.map(({ pro_public_id, pro_name, error, is_stuck, told_at, told_state, ...row }) => ({
         ...payoutShown(row),
         professional: { id: pro_public_id, name: pro_name },
         error: is_stuck ? stuckSaid : error,
+        told: told_at === null || told_state === null ? null : { at: told_at, state: told_state },
         unknown: unknown.get(row.id) ?? null,
       })),
       total: await countQueuedPayouts(call.db, state),
       itemsPerPage: page.limit,
       counts: await countsOfPayouts(call.db),
     };
+  }),
+
+  handle(adminFrozen, async (asked, call) => {
+    const page = pageOf(asked);
+    return { data: await frozenMoney(call.db, page), total: await countFrozen(call.db), itemsPerPage: page.limit };
   }),
 
   handle(adminDebts, async (asked, call) => {

@@ -113,6 +113,11 @@ for (const kind of kinds) {
         from booking where public_id = ${sent.booking_id}`.execute(app.db);
       const receipt = await report({ page: `/praticien/${pro.publicId}`, content: 'profile', content_id: pro.publicId });
       for (const typed of ['H259-XC9C', 'h259xc9c']) {
+        assert.deepEqual(
+          (await found(finance, typed)).bookings.map(({ id }) => id),
+          [sent.booking_id],
+          'its visit, for who does not decide it',
+        );
         const { complaints } = await found(trust, typed);
         assert.deepEqual(
           [complaints.length, complaints[0]?.number, complaints[0]?.client, complaints[0]?.professional.id],

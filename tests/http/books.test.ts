@@ -101,7 +101,7 @@ for (const kind of kinds) {
 
       // The other was a mistake of the provider's own list, which is put right.
       await sql`delete from sandbox_refund where key = 'once'`.execute(app.db);
-      assert.deepEqual(dataOf(await admin.client<{ open: number }>('POST', '/v1/admin/books/compare', {})), { open: 0 });
+      assert.deepEqual(dataOf(await admin.client<{ open: number }>('POST', '/v1/admin/books/compare', {})), { open: 0, days_left: 0 });
       assert.deepEqual((await differences()).map(({ state }) => state).toSorted(), ['explained', 'gone']);
       const money = await countOf(app, 'ledger_transaction');
 
@@ -111,8 +111,10 @@ for (const kind of kinds) {
       at(night(2) + dayMs / 3 + 1_000);
       await refundByHand(second.sent, 'more', 700);
       at(night(6));
-      await app.runJob('compare-books');
       await signIn();
+      assert.equal((await comparisons()).days_left, 4);
+      await app.runJob('compare-books');
+      assert.equal((await comparisons()).days_left, 0);
       assert.deepEqual(
         (await comparisons()).data.map(({ day, differences: n }) => [day, n]),
         [

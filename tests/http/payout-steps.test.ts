@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { hourMs } from '#core/units.ts';
 import type { DataOf } from '#core/route.ts';
 import { otherMoves } from '#features/payouts/queries/steps.ts';
-import type { adminPayouts } from '#features/payouts/contract.ts';
+import type { adminPayouts, sayPayoutStep } from '#features/payouts/contract.ts';
 import { becomeAdmin } from '../actors/people.ts';
 import { inBackoffice } from '../actors/backoffice.ts';
 import { closed, payingOut, wednesday } from '../actors/payouts.ts';
@@ -71,10 +71,11 @@ describe('a payout through a provider whose lists bear no key of ours', () => {
     assert.ok(found.body.success);
     return found.body.data.data.find(({ professional }) => professional.id === visit.pro.publicId);
   };
-  const say = async (client: Client, visit: Complained, outcome: 'left' | 'not_left'): Promise<number> => {
+  const said = async (client: Client, visit: Complained, outcome: 'left' | 'not_left') => {
     const { public_id: id } = (await sql<{ public_id: string }>`select public_id from payout where pro_id = ${visit.pro.id}`.execute(app.db)).rows[0]!;
-    return (await client('POST', `/v1/admin/payouts/${id}/step`, { outcome, reason })).status;
+    return client<DataOf<typeof sayPayoutStep>>('POST', `/v1/admin/payouts/${id}/step`, { outcome, reason });
   };
+  const say = async (...asked: Parameters<typeof said>): Promise<number> => (await said(...asked)).status;
 
   test('leaves by a transfer and a payment to the bank, also where the answer is a list', async () => {
     for (const isList of [false, true]) {
@@ -156,11 +157,15 @@ describe('a payout through a provider whose lists bear no key of ours', () => {
     later(1);
     await send();
     const [first, second, third] = [await adminOf('finance'), await adminOf('finance'), await adminOf('finance')];
-    await say(first, visit, 'left');
-    await say(second, visit, 'not_left');
+    const become = async (client: Client, outcome: 'left' | 'not_left') => {
+      const { body } = await said(client, visit, outcome);
+      return body.success ? body.data : assert.fail(JSON.stringify(body));
+    };
+    assert.deepEqual(await become(first, 'left'), { waits: true, contradicts: false });
+    assert.deepEqual(await become(second, 'not_left'), { waits: true, contradicts: true });
     await send();
     assert.equal(await stateOf(visit), 'held, check');
-    await say(third, visit, 'left');
+    assert.deepEqual(await become(third, 'left'), { waits: false, contradicts: false });
     // It has left, but for another account: their bank is asked for what is not there.
     await send();
     assert.deepEqual(transfersTo(merchant.id), []);

@@ -381,6 +381,7 @@ export const rights: Readonly<Record<string, string>> = {
   'GET /v1/admin/health': adminOnly,
   'GET /v1/admin/payouts': forAdmins('finance'),
   'GET /v1/admin/debts': forAdmins('finance'),
+  'GET /v1/admin/frozen': forAdmins('finance'),
   'POST /v1/admin/payouts/{pid}/step': forAdmins('finance'),
   'GET /v1/admin/books': forAdmins('finance'),
   'GET /v1/admin/books/differences': forAdmins('finance'),

@@ -58,6 +58,7 @@ export interface Api {
   'GET /v1/admin/declarations/{year}': typeof import('#features/declarations/contract.ts').adminDeclaration;
   'GET /v1/admin/documents': typeof import('#features/documents/contract.ts').queueDocuments;
   'GET /v1/admin/documents/{docID}': typeof import('#features/documents/contract.ts').readDocument;
+  'GET /v1/admin/frozen': typeof import('#features/payouts/contract.ts').adminFrozen;
   'GET /v1/admin/health': typeof import('#features/backoffice/contract/health.ts').readSiteHealth;
   'GET /v1/admin/invoices': typeof import('#features/invoices/contract.ts').adminInvoices;
   'GET /v1/admin/ledger/booking/{bid}': typeof import('#features/payouts/contract/ledger.ts').bookingTransactions;

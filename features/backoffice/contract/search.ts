@@ -8,6 +8,7 @@ import { route } from '#core/route.ts';
 import { bookingStates } from '#features/bookings/rules/states.ts';
 import { complaintStates } from '#features/complaints/rules/complaint.ts';
 import { paymentStatuses } from '#features/payments/rules/statuses.ts';
+import { payoutStates } from '#features/payouts/rules/states.ts';
 import { fewestTyped } from '../rules/search.ts';
 import { backofficeReport } from './parts.ts';
 
@@ -67,13 +68,24 @@ export const foundOrder = z.object({
   client: z.string(),
 });
 
+/** A payout of a number; for those who read payouts. */
+export const foundPayout = z.object({
+  id: publicId,
+  number: z.string(),
+  state: z.enum(payoutStates),
+  cents: z.number().int(),
+  /** yyyy-MM-dd, in Paris. */
+  sends_on: z.string(),
+  professional: z.object({ id: publicId, name: z.string() }),
+});
+
 const typed = z.string().trim().min(fewestTyped, inputMessages.invalidParam).max(254, inputMessages.invalidParam);
 
 export const searchBackoffice = route({
   method: 'POST',
   path: '/v1/admin/search',
   summary:
-    'Cherche, accents ignorés, une personne (nom, email, téléphone, identifiant), un professionnel, un rendez-vous, une commande, une réclamation, un signalement ou un code prépayé ; ce qui est trouvé est écrit au journal',
+    'Cherche, accents ignorés, une personne (nom, email, téléphone, identifiant), un professionnel, un rendez-vous, une commande, une réclamation, un signalement, un versement ou un code prépayé ; ce qui est trouvé est écrit au journal',
   access: 'admin',
   roles: roomRoles.search,
   limit: { points: 60, seconds: 60, per: 'session' },
@@ -85,6 +97,7 @@ export const searchBackoffice = route({
     orders: z.array(foundOrder),
     complaints: z.array(foundComplaint),
     reports: z.array(backofficeReport),
+    payouts: z.array(foundPayout),
     code: z.object({ kind: z.enum(['gift-voucher', 'box', 'subscription']), created_at: instantOut }).nullable(),
   }),
 });

@@ -23,6 +23,9 @@ export const visitData = z.object({
   total_cents: z.number().int(),
   paid_cents: z.number().int(),
   refunded_cents: z.number().int(),
+  /** What a bank has taken back, and whether it has not decided yet. */
+  disputed_cents: z.number().int(),
+  is_disputed: z.boolean(),
   retained_cents: z.number().int(),
   /** What cancelling it gives back. */
   back_cents: z.number().int(),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { waitsAtProvider } from '#features/payments/queries/refunds-at-provider.ts';
 import { debtsSince } from '#features/payouts/queries/debts.ts';
+import { openDisputes } from '#features/payouts/queries/frozen.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import { queueDelayMs, queueKeys, type QueueKey } from '../rules/queues.ts';
 
@@ -14,6 +15,7 @@ const waits = {
     union all select coalesce(c.parked_at, c.created_at) from refund_command c where ${waitsAtProvider}`,
   payouts: sql`select closes_at as since from payout where state in ('held', 'returned') or (state = 'due' and is_sending)`,
   debts: debtsSince,
+  disputes: openDisputes,
   books: sql`select first_at as since from books_difference where state = 'open'`,
   absences: sql`select created_at as since from absence_contest where state = 'waiting'`,
   documents: sql`select sent_at as since from document where state = 'in_validation'`,

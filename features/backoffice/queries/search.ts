@@ -3,6 +3,7 @@ import type { AnswerOf } from '#core/route.ts';
 import { kindOfProfile } from '#features/profiles/queries/kinds.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { searchBackoffice } from '../contract/search.ts';
+import { payoutNumber } from '#features/payouts/rules/states.ts';
 import type { Sought } from '../rules/search.ts';
 
 type Found = AnswerOf<typeof searchBackoffice>;
@@ -67,14 +68,15 @@ export const foundBookingColumns = sql`b.public_id as id, b.state, b.starts_at, 
 export const fromBookings = sql`from booking b join pro p on p.id = b.pro_id left join account a on a.id = b.account_id`;
 
 /**
- * The booking of an id, or of the order of that id or number, and those that a guest of this address made, or whom a client book has by this name or
- * telephone; the newest first.
+ * The booking of an id, of the order of that id or number, or of the complaint of a number; and those that a guest of this address made, or whom a client book
+ * has by this name or telephone; the newest first.
  */
-export const foundBookings = async (db: Db, { id, order, email, words, phone }: Sought): Promise<Found['bookings']> =>
+export const foundBookings = async (db: Db, { id, order, complaint, email, words, phone }: Sought): Promise<Found['bookings']> =>
   (
     await sql<Found['bookings'][number]>`
     select ${foundBookingColumns} ${fromBookings}
     where b.state not in ('hold', 'released') and (b.public_id = ${id}::text or b.id = (select o.booking_id from order_record o where o.public_id = ${id}::text or o.number = ${order}::text)
+      or b.id = (select c.booking_id from complaint c where c.number = ${complaint}::text)
       or (b.account_id is null and (lower(b.email) = ${email} or b.id in (${visitsInBooks(words, phone)}))))
     order by b.starts_at desc, b.id desc limit ${mostFound}`.execute(db)
   ).rows;
@@ -97,6 +99,18 @@ export const foundComplaints = async (db: Db, { complaint }: Sought): Promise<Fo
     from complaint c join booking b on b.id = c.booking_id join pro p on p.id = b.pro_id left join account a on a.id = b.account_id
     where c.number = ${complaint}::text`.execute(db)
   ).rows;
+
+/** The payouts of a number: each professional counts their own. */
+export const foundPayouts = async (db: Db, { payout }: Sought): Promise<Found['payouts']> =>
+  payout === null
+    ? []
+    : (
+        await sql<Omit<Found['payouts'][number], 'number'>>`
+        select o.public_id as id, o.state, o.cents, o.sends_on::text as sends_on, ${bookingPro} as professional
+        from payout o join pro p on p.id = o.pro_id where o.year = ${payout.year} and o.number = ${payout.number} order by o.id desc limit ${mostFound}`.execute(
+          db,
+        )
+      ).rows.map((row) => ({ ...row, number: payoutNumber(payout.year, payout.number) }));
 
 /** The report of a receipt. */
 export const foundReports = async (db: Db, { receipt }: Sought): Promise<Found['reports']> =>

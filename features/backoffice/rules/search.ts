@@ -1,5 +1,6 @@
 import { folded } from '#features/offers/rules/search-categories.ts';
 import { orderNumberIn } from '#features/orders/rules/order-number.ts';
+import { payoutNumbered } from '#features/payouts/rules/states.ts';
 
 /** How much must be typed before anything is looked for. */
 export const fewestTyped = 2;
@@ -18,6 +19,7 @@ export type Sought = {
   /** The number of an order, of a complaint, the receipt of a report. */ readonly order: string | null;
   readonly complaint: string | null;
   readonly receipt: string | null;
+  /** The year and the number of a payout: « V-2026-047 ». */ readonly payout: { readonly year: number; readonly number: number } | null;
 };
 
 /** What was typed → what it may mean: a name without its accents, an address, a telephone, an id, a referral code, a SIRET, a number. */
@@ -39,6 +41,7 @@ export const soughtIn = (typed: string): Sought => {
     siret: /^\d{14}$/.test(compact) ? compact : null,
     order: orderNumberIn(asked),
     complaint: complaint && `${complaint[1]}-${complaint[2]}`.toUpperCase(),
+    payout: payoutNumbered(compact) ?? null,
     receipt: receipt && `S-${receipt[1]}-${receipt[2]}`.toUpperCase(),
   };
 };

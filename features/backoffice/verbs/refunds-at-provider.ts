@@ -1,4 +1,5 @@
 import { Refusal } from '#core/refusal.ts';
+import type { AnswerOf } from '#core/route.ts';
 import { bookingHead, lockVisit } from '#features/bookings/queries/commitments.ts';
 import { pendingRefund } from '#features/payments/queries/refund-commands.ts';
 import { isRefundSettledAs, lockUnclearRefund, markRefundAbsent, refundsAtProvider, visitOfRefund } from '#features/payments/queries/refunds-at-provider.ts';
@@ -6,6 +7,7 @@ import { writeRefunded } from '#features/payments/verbs/execute-refund.ts';
 import { sayOutcome, shownWords, type SaidOutcome } from '#features/payments/verbs/outcome-words.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import type { Call } from '#platform/http/call.ts';
+import type { sayRefundOutcome } from '../contract/refunds.ts';
 import { backofficeRefusals } from '../rules/refusals.ts';
 import { isOwnVisit } from './guard.ts';
 
@@ -31,7 +33,7 @@ export const refundsAtProviderShown = async (call: Call) => {
 export const sayOfRefund = async (
   call: Call,
   { refund: key, outcome, reason }: SaidOutcome & { readonly refund: string },
-): Promise<{ readonly waits: boolean }> => {
+): Promise<AnswerOf<typeof sayRefundOutcome>> => {
   const found = await visitOfRefund(call.db, key);
   const head = found && (await bookingHead(call.db, found.booking_id));
   if (!found || !head) throw new Refusal('NotFound');
@@ -42,13 +44,13 @@ export const sayOfRefund = async (
     const refund = (await lockUnclearRefund(trx, found.id)) ? await pendingRefund(trx, found.id) : undefined;
     if (!refund) {
       // A second click, or what the other admin said meanwhile, has settled it.
-      if (await isRefundSettledAs(trx, found.id, { accountId: signedIn(call).id, outcome })) return { waits: false };
+      if (await isRefundSettledAs(trx, found.id, { accountId: signedIn(call).id, outcome })) return { waits: false, contradicts: false };
       throw new Refusal('Conflict');
     }
     const about = { what: 'unknown refund', object: found.booking_id, detail: { refund: key, refund_cents: refund.cents } };
-    const agreed = await sayOutcome(trx, call, { of: 'refund', id: found.id }, { outcome, reason, about });
+    const { agreed, contradicts } = await sayOutcome(trx, call, { of: 'refund', id: found.id }, { outcome, reason, about });
     if (agreed === 'left') await writeRefunded(trx, visit, { ...refund, ref: null }, call.now);
     if (agreed === 'not_left') await markRefundAbsent(trx, found.id, call.now);
-    return { waits: agreed === undefined };
+    return { waits: agreed === undefined, contradicts };
   });
 };

@@ -6,7 +6,7 @@ import { writeAudit } from '#platform/db/audit.ts';
 import { sha256 } from '#platform/db/ids.ts';
 import type { Call } from '#platform/http/call.ts';
 import type { searchBackoffice } from '../contract/search.ts';
-import { foundBookings, foundCode, foundComplaints, foundOrders, foundPeople, foundProfessionals, foundReports } from '../queries/search.ts';
+import { foundBookings, foundCode, foundComplaints, foundOrders, foundPayouts, foundPeople, foundProfessionals, foundReports } from '../queries/search.ts';
 import { soughtIn } from '../rules/search.ts';
 
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
@@ -24,9 +24,10 @@ export const searchFor = async (call: Call, typed: string): Promise<AnswerOf<typ
     orders: await foundOrders(db, sought),
     complaints: hasRoleOf(adminRoles, roomRoles.complaints) ? await foundComplaints(db, sought) : [],
     reports: hasRoleOf(adminRoles, roomRoles.reports) ? await foundReports(db, sought) : [],
+    payouts: hasRoleOf(adminRoles, roomRoles.payouts) ? await foundPayouts(db, sought) : [],
     code: wellFormed(code) ? await foundCode(db, sha256(code)) : null,
   };
-  const { people, bookings, orders, professionals, complaints, reports } = found;
+  const { people, bookings, orders, professionals, complaints, reports, payouts } = found;
   const detail = {
     people: idsOf(people),
     bookings: idsOf(bookings),
@@ -34,8 +35,9 @@ export const searchFor = async (call: Call, typed: string): Promise<AnswerOf<typ
     professionals: professionals.length,
     ...(complaints.length > 0 && { complaints: idsOf(complaints) }),
     ...(reports.length > 0 && { reports: idsOf(reports) }),
+    ...(payouts.length > 0 && { payouts: idsOf(payouts) }),
   };
-  if ([people, bookings, orders, professionals, complaints, reports].some((some) => some.length > 0))
+  if ([people, bookings, orders, professionals, complaints, reports, payouts].some((some) => some.length > 0))
     await writeAudit(db, { actor: `account:${publicId}`, action: 'backoffice searched', object: null, detail }, now);
   return found;
 };

@@ -5,8 +5,9 @@ const narrow = '\u202f';
 /** The words of what admins do of people, professionals and visits. */
 export const actsTexts = {
   heading: 'Agir',
-  none: 'Vos rôles ne permettent rien ici.',
+  none: (roles: string): string => `Vos rôles ne permettent rien ici. Demandez à un administrateur du rôle ${roles}.`,
   nothing: 'Rien à faire dans cet état.',
+  disputed: 'La banque du client a repris ce paiement\u202f: rien ne peut être rendu tant qu’elle n’a pas décidé.',
   ownVisit: `C’est l’un de vos rendez-vous${narrow}: un autre administrateur doit agir.`,
   reason: 'Raison',
   reasonHint: 'De 10 à 500 caractères. La personne la lira telle quelle.',

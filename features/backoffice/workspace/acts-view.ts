@@ -1,4 +1,4 @@
-import { actRoles, hasRoleOf, type AdminAct, type RolesNamed } from '#core/admin-roles.ts';
+import { actRoles, adminRoleNames, adminRoles, hasRoleOf, type AdminAct, type RolesNamed } from '#core/admin-roles.ts';
 import { priceText } from '#core/format.ts';
 import type { DataOf } from '#core/route.ts';
 import type { readPerson } from '../contract/people.ts';
@@ -48,12 +48,20 @@ const hintOf = (verb: ActVerb): string => {
   return untold.includes(verb) ? texts.reasonKept : texts.reasonHint;
 };
 
+/** The roles that do any of these, by their names: « Support ou Finance ». */
+const namesOfRoles = (verbs: readonly ActVerb[]): string =>
+  adminRoles
+    .filter((role) => role !== 'owner' && verbs.some((verb) => hasRoleOf([role], actRoles[roleOf[verb]])))
+    .map((role) => adminRoleNames[role])
+    .join(' ou ');
+
 const actsOf = (
   verbs: readonly ActVerb[],
   roles: RolesNamed,
   why: string | null,
   more: Partial<Record<ActVerb, string>> = {},
   amount: AskedAmount | null = null,
+  nothing: string = texts.nothing,
 ): ActsView => ({
   acts:
     why === null
@@ -68,7 +76,7 @@ const actsOf = (
             amount: verb === 'part' ? amount : null,
           }))
       : [],
-  why: why ?? (verbs.length === 0 ? texts.nothing : texts.none),
+  why: why ?? (verbs.length === 0 ? nothing : texts.none(namesOfRoles(verbs))),
 });
 
 /** Whether visits to come stayed after a suspension, and nobody is asked about them. */
@@ -112,6 +120,7 @@ export const visitActs = (visit: DataOf<typeof readVisit>, roles: RolesNamed, on
       cancel: [visit.back_cents > 0 ? texts.back(priceText(visit.back_cents)) : texts.nothingBack, ...(visit.needs_second ? [texts.second] : [])].join(' '),
     },
     { most: priceText(visit.refundable_cents), once },
+    visit.is_disputed ? texts.disputed : texts.nothing,
   );
 
 /** What is said of an act that was just done, by the word that its address bears. */

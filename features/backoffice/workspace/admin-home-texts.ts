@@ -16,6 +16,7 @@ export const adminHomeTexts = {
     refunds: { name: 'Remboursements et corrections', promise: 'À accorder sous 7 jours, ou à vérifier chez le prestataire', go: 'Décider' },
     payouts: { name: 'Versements retenus, revenus ou bloqués', promise: 'Le motif est écrit sur chacun', go: 'Lire' },
     debts: { name: 'Dettes de professionnels', promise: 'Prises sur leurs prochains versements', go: 'Lire' },
+    disputes: { name: 'Contestations bancaires', promise: 'La banque du client a repris le paiement, et décide', go: 'Lire' },
     books: { name: 'Rapprochement', promise: 'Écarts avec le prestataire de paiement', go: 'Expliquer' },
     absences: { name: 'Absences contestées', promise: 'Décision sous 48 h', go: 'Décider' },
     documents: { name: 'Documents', promise: 'Objectif\u202f: moins de 3 jours', go: 'Valider' },

@@ -1,23 +1,15 @@
+import { roomPaths } from '#core/admin-roles.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { agoText } from '#core/ago.ts';
 import type { listQueues } from '../contract/queues.ts';
-import type { QueueKey } from '../rules/queues.ts';
+import { queueRoom, type QueueKey } from '../rules/queues.ts';
 import type { QueueLine } from './queue-list.tsx';
 
-const places: Readonly<Record<QueueKey, string>> = {
-  reports: '/admin/signalements',
-  appeals: '/admin/contestations',
-  complaints: '/admin/reclamations',
-  refunds: '/admin/remboursements',
-  payouts: '/admin/versements',
-  debts: '/admin/versements?etat=debts',
-  books: '/admin/rapprochement',
-  absences: '/admin/absences',
-  documents: '/admin/documents',
-  services: '/admin/prestations',
-  reviews: '/admin/avis',
-  operator: '/admin/reglages',
+/** Where what waits is shown: the room of its queue, or the part of it that holds it. */
+const placeOf = (key: QueueKey): string => {
+  const room = roomPaths[queueRoom[key]];
+  return key === 'debts' ? `${room}?etat=debts` : key === 'disputes' ? `${room}?etat=frozen` : room;
 };
 
 /** How long something has waited, in words. */
@@ -33,5 +25,5 @@ export const queueLines = ({ queues }: DataOf<typeof listQueues>, nowMs: number)
     waiting,
     late,
     age: oldest_at === null ? null : waitedText(instantMs(oldest_at), nowMs),
-    to: places[key],
+    to: placeOf(key),
   }));

@@ -1,11 +1,13 @@
 import { fullDateText, priceText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
-import { dayOf } from '#core/time.ts';
+import { dayFromIso, dayOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import { bookingTexts } from '#features/bookings/texts.ts';
 import { complaintStateTexts } from '#features/complaints/texts.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
+import { payoutStateNames } from '#features/payouts/rules/states.ts';
+import { proLedgerPath } from '#features/payouts/workspace/ledger-paths.ts';
 import { reportTexts } from '#features/reports/texts.ts';
 import { reportsPath } from '#features/reports/workspace/reports-path.ts';
 import type { BadgeTone } from '#ui/lists/badge.tsx';
@@ -78,7 +80,7 @@ export const bookingsTable = (bookings: Found['bookings']): BackofficeTableView 
 });
 
 /** What was found, a table of each kind that has something. */
-export const foundTables = ({ people, professionals, bookings, orders, complaints, reports, code }: Found): BackofficeTableView[] =>
+export const foundTables = ({ people, professionals, bookings, orders, complaints, reports, payouts, code }: Found): BackofficeTableView[] =>
   [
     peopleTable(people),
     professionalsTable(professionals),
@@ -121,6 +123,20 @@ export const foundTables = ({ people, professionals, bookings, orders, complaint
           { text: reportTexts.contents[one.content] },
           { text: backofficeDay(one.created_at) },
           { text: reportTexts.states[one.state] },
+        ],
+      })),
+    },
+    {
+      caption: texts.payouts,
+      columns: texts.payoutsColumns,
+      rows: payouts.map((one) => ({
+        key: one.id,
+        cells: [
+          { text: one.number, to: proLedgerPath(one.professional.id) },
+          { text: one.professional.name, to: professionalPath(one.professional.id) },
+          { text: priceText(one.cents) },
+          { text: fullDateText(dayFromIso(one.sends_on) ?? 0) },
+          { text: payoutStateNames[one.state] },
         ],
       })),
     },

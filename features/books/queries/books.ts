@@ -21,6 +21,12 @@ export const freeBooks = async (db: Db, provider: ProviderName, isAway: boolean,
   await sql`update books set claimed_until = null, away_since = ${since} where provider = ${provider}`.execute(db);
 };
 
+/** The last day compared with a provider; null before the first. */
+export const lastDayCompared = async (db: Db, provider: ProviderName): Promise<number | null> => {
+  const { rows } = await sql<{ last_day: string | null }>`select last_day::text as last_day from books where provider = ${provider}`.execute(db);
+  return rows[0]?.last_day == null ? null : (dayFromIso(rows[0].last_day) ?? null);
+};
+
 /** When money first moved at a provider; null when it never did. */
 export const firstMovementMs = async (db: Db, provider: ProviderName): Promise<number | null> =>
   (

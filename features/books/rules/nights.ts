@@ -22,10 +22,20 @@ const edgesOf = (day: number): ComparedDay => ({
   toMs: dayStartMs(parisZone, day + 1) - marginMs,
 });
 
-/** The days that are over and not compared yet, the first ones first; `lastDay` is the last one compared, `firstMs` the first movement of the ledger. */
-export const daysToCompare = (at: { readonly lastDay: number | null; readonly firstMs: number | null }, nowMs: number): readonly ComparedDay[] => {
+type Since = { /** The last day compared. */ readonly lastDay: number | null; /** The first movement of the ledger. */ readonly firstMs: number | null };
+
+const rangeOf = ({ lastDay, firstMs }: Since, nowMs: number): { readonly first: number; readonly count: number } => {
   const last = dayOf(parisZone, nowMs - nightMs) - 1;
-  const began = at.firstMs === null ? last : dayOf(parisZone, at.firstMs + marginMs);
-  const first = at.lastDay === null ? began : at.lastDay + 1;
-  return Array.from({ length: Math.min(daysAtOnce, Math.max(0, last - first + 1)) }, (_, i) => edgesOf(first + i));
+  const began = firstMs === null ? last : dayOf(parisZone, firstMs + marginMs);
+  const first = lastDay === null ? began : lastDay + 1;
+  return { first, count: Math.max(0, last - first + 1) };
+};
+
+/** How many days are over and not compared yet. */
+export const daysLeft = (since: Since, nowMs: number): number => rangeOf(since, nowMs).count;
+
+/** The days that one turn compares, the first ones first. */
+export const daysToCompare = (since: Since, nowMs: number): readonly ComparedDay[] => {
+  const { first, count } = rangeOf(since, nowMs);
+  return Array.from({ length: Math.min(daysAtOnce, count) }, (_, i) => edgesOf(first + i));
 };

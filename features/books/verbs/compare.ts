@@ -5,10 +5,10 @@ import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
 import { ProviderRefused, ProviderUnreachable, type ProviderName } from '#platform/payments/payment-provider.ts';
 import { paymentProvider } from '#platform/payments/payments.ts';
 import { messages } from '../messages.ts';
-import { claimBooks, firstMovementMs, freeBooks, insertComparison, ourMovements } from '../queries/books.ts';
+import { claimBooks, firstMovementMs, freeBooks, insertComparison, lastDayCompared, ourMovements } from '../queries/books.ts';
 import { insertDifferences, openDifferences, writeGone, writeSeen, type OpenDifference } from '../queries/differences.ts';
 import { compareBooks, firstMs, groupOf, lastMs, theirMovement, withSubjects, type Compared, type Difference, type Movement } from '../rules/compare.ts';
-import { daysToCompare, reachMs, type ComparedDay } from '../rules/nights.ts';
+import { daysLeft, daysToCompare, reachMs, type ComparedDay } from '../rules/nights.ts';
 import { askAbout } from './ask.ts';
 
 /** How long one process has the books to itself; a provider is asked for a few hundred payments at most. */
@@ -74,6 +74,12 @@ const compareAll = async (app: App, provider: ProviderName, lastDay: number | nu
     }
   }
   for (const one of found) await writeDay(app, provider, one);
+};
+
+/** How many days are over and not compared yet with the provider of the settings. */
+export const daysLeftNow = async ({ db, env }: Pick<App, 'db' | 'env'>, nowMs: number): Promise<number> => {
+  const provider = env.PAYMENT_PROVIDER;
+  return daysLeft({ lastDay: await lastDayCompared(db, provider), firstMs: await firstMovementMs(db, provider) }, nowMs);
 };
 
 /** What became of a comparison: done, somebody else is at it, or the provider gave no books. */

@@ -19,6 +19,7 @@ export const BooksHead = ({ view, refused }: { view: BooksView; refused: Refused
           {texts.compare}
         </Button>
       </div>
+      {view.isLongLeft && <p className={css['soft']}>{texts.atOnce}</p>}
     </PageForm>
   </>
 );

@@ -1,14 +1,23 @@
+import { countText } from '#core/format.ts';
 import type { DifferenceKind, OperationKind } from '../rules/compare.ts';
 import type { DifferenceState } from '../rules/states.ts';
 
 const gaps = (shown: string, count: number): string => (count > 1 ? `${shown} écarts attendent une explication.` : 'Un écart attend une explication.');
+
+const differing = (count: number, open: number): string => {
+  if (count === 1) return open === 1 ? 'Un écart à expliquer' : 'Un écart réglé';
+  if (open === 0) return `${countText(count)} écarts réglés`;
+  return open === count ? `${countText(count)} écarts à expliquer` : `${countText(count)} écarts, dont ${countText(open)} à expliquer`;
+};
 
 /** The words of the comparison with the provider's books. */
 export const booksTexts = {
   title: 'Rapprochement · Administration',
   heading: 'Rapprochement',
   lead: (shown: string, count: number, lastDay: string | null): string =>
-    count > 0 ? gaps(shown, count) : lastDay === null ? 'Aucun jour n’est encore comparé.' : `Tout est égal jusqu’au ${lastDay}.`,
+    count > 0 ? gaps(shown, count) : lastDay === null ? 'Aucun jour n’est encore comparé.' : `Aucun écart à expliquer jusqu’au ${lastDay}.`,
+  left: (shown: string, count: number): string => (count > 1 ? `${shown} jours passés restent à comparer.` : 'Un jour passé reste à comparer.'),
+  atOnce: 'Sept jours au plus à chaque comparaison, les plus anciens d’abord.',
   intro: 'Chaque nuit, nos écritures sont comparées aux opérations du prestataire de paiement. Un écart ne déplace aucun argent.',
   never: 'La première comparaison se fait à trois heures du matin, pour la veille.',
   away: (since: string): string => `Le prestataire ne donne plus ses opérations depuis le ${since}. Les jours manqués seront comparés dès qu’il répond.`,
@@ -51,6 +60,6 @@ export const booksTexts = {
   days: 'Les jours comparés',
   columns: ['Jour', 'Chez nous', 'Chez le prestataire', 'Écarts'],
   equal: 'Égal',
-  differing: (all: string, open: number): string => (open === 0 ? `${all}, réglé` : `${all}, dont ${open} ouvert`),
+  differing,
   edges: 'Un jour va de 22\u202fh à 22\u202fh, heure de Paris.',
 } as const;

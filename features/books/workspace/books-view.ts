@@ -6,6 +6,7 @@ import { dayFromIso } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import type { listComparisons, listDifferences } from '../contract.ts';
+import { daysAtOnce } from '../rules/nights.ts';
 import { booksTexts as texts } from './books-texts.ts';
 
 const dayText = (iso: string): string => fullDateText(dayFromIso(iso) ?? 0);
@@ -36,7 +37,11 @@ export type DifferenceCardView = ReturnType<typeof differenceCard>;
 
 /** The compared days, and what stands above them. */
 export const booksView = (found: DataOf<typeof listComparisons>) => ({
-  lead: texts.lead(countText(found.open), found.open, found.data[0] ? dayText(found.data[0].day) : null),
+  lead: [
+    texts.lead(countText(found.open), found.open, found.data[0] ? dayText(found.data[0].day) : null),
+    ...(found.days_left > 0 ? [texts.left(countText(found.days_left), found.days_left)] : []),
+  ].join(' '),
+  isLongLeft: found.days_left > daysAtOnce,
   open: found.open,
   away: found.away_since === null ? null : texts.away(moment(found.away_since)),
   isNever: found.total === 0,
@@ -46,7 +51,7 @@ export const booksView = (found: DataOf<typeof listComparisons>) => ({
     ours: priceText(one.ours_cents),
     theirs: priceText(one.theirs_cents),
     isOpen: one.open > 0,
-    said: one.differences === 0 ? texts.equal : texts.differing(countText(one.differences), one.open),
+    said: one.differences === 0 ? texts.equal : texts.differing(one.differences, one.open),
   })),
 });
 export type BooksView = ReturnType<typeof booksView>;

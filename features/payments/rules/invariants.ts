@@ -41,7 +41,7 @@ export const invariantNames: Readonly<Record<InvariantView, string>> = {
   i10_invoice_gap: 'Les numéros de factures se suivent',
   i11_told_of_a_cancelled_visit: 'Rien n’est dit d’un rendez-vous annulé',
   i12_change_without_trace: 'Chaque changement laisse une trace',
-  i13_provider_disagrees: 'Le prestataire dit la même chose',
+  i13_provider_disagrees: 'Le prestataire d’essai connaît les mêmes paiements',
   i14_audit_chain_broken: 'La chaîne du journal est intacte',
   i15_visit_without_code: 'Un code a été donné où il le fallait',
   i16_ledger_chain_broken: 'La chaîne des écritures est intacte',

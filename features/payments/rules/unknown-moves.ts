@@ -41,5 +41,8 @@ export type MoveOutcome = (typeof moveOutcomes)[number];
 export const agreedOutcome = (words: readonly { readonly outcome: MoveOutcome }[]): MoveOutcome | undefined =>
   moveOutcomes.find((outcome) => words.filter((word) => word.outcome === outcome).length >= 2);
 
+/** Whether admins say opposite things of a movement. */
+export const isContradicted = (words: readonly { readonly outcome: MoveOutcome }[]): boolean => new Set(words.map(({ outcome }) => outcome)).size > 1;
+
 /** Characters of the reason that an admin gives. */
 export const outcomeReasonLength = { min: 20, max: 500 } as const;

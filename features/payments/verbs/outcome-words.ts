@@ -3,24 +3,28 @@ import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
 import { outcomeWords, writeOutcomeWord, type SpokenOf } from '../queries/outcome-words.ts';
-import { agreedOutcome, type MoveOutcome } from '../rules/unknown-moves.ts';
+import { agreedOutcome, isContradicted, type MoveOutcome } from '../rules/unknown-moves.ts';
 
 /** What an admin says of a movement of money, after a look at the provider's own pages. */
 export type SaidOutcome = { readonly outcome: MoveOutcome; readonly reason: string };
 
-/** Keeps what an admin says of a movement, in the caller's transaction and in the audit; gives the outcome once two admins agree. */
+/**
+ * Keeps what an admin says of a movement, in the caller's transaction and in the audit. Gives the outcome once two admins agree; until then, whether they
+ * contradict each other.
+ */
 export const sayOutcome = async (
   trx: Db,
   call: Call,
   of: SpokenOf,
   { outcome, reason, about }: SaidOutcome & { readonly about: { readonly object: string; readonly what: string; readonly detail: Record<string, unknown> } },
-): Promise<MoveOutcome | undefined> => {
+): Promise<{ readonly agreed: MoveOutcome | undefined; readonly contradicts: boolean }> => {
   const { id: accountId, publicId } = signedIn(call);
   await writeOutcomeWord(trx, of, { accountId, outcome, reason }, call.now);
-  const agreed = agreedOutcome(await outcomeWords(trx, of));
+  const words = await outcomeWords(trx, of);
+  const agreed = agreedOutcome(words);
   const action = `${about.what} ${agreed === undefined ? 'said' : 'settled'}`;
   await writeAudit(trx, { actor: `account:${publicId}`, action, object: about.object, reason, detail: { ...about.detail, outcome } }, call.now);
-  return agreed;
+  return { agreed, contradicts: agreed === undefined && isContradicted(words) };
 };
 
 /** What admins have said of a movement, as one of them reads it. */

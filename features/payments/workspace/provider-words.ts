@@ -28,6 +28,7 @@ const meanings: ReadonlyMap<string, string> = new Map(
     'nothing was captured': 'Le prestataire dit que rien n’a été encaissé.',
     'the bank has taken this payment back': 'La banque du client a déjà repris ce paiement.',
     'this payment has not so much left to give back': 'Il ne reste pas autant à rendre de ce paiement chez le prestataire.',
+    'returned by the bank: account closed': 'La banque dit que le compte du professionnel est fermé\u202f: qu’il en donne un autre.',
     'the transfer failed': 'Le prestataire dit que le virement a échoué.',
     'it was refused too often in a day': 'Le prestataire a refusé trop de fois aujourd’hui\u202f: ce sera redemandé demain.',
     'EASYTRANSAC_ACCOUNT is not set': 'Il manque un réglage du serveur, EASYTRANSAC_ACCOUNT\u202f: prévenez l’équipe technique.',

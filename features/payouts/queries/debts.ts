@@ -7,6 +7,7 @@ import { frozenBy } from './frozen.ts';
 /** A professional who owes: how much, since when, by which transaction, and how many visits to come may pay it. */
 export type DebtRow = {
   readonly professional: { readonly id: string; readonly name: string };
+  readonly email: string | null;
   readonly cents: number;
   readonly since: number;
   readonly kind: LedgerKind;
@@ -44,7 +45,8 @@ export const debtsSince = sql`select o.at as since from (${owing}) o`;
 export const debts = async (db: Db, nowMs: number, page: { readonly limit: number; readonly offset: number }): Promise<DebtRow[]> =>
   (
     await sql<DebtRow>`
-    select json_build_object('id', p.public_id, 'name', p.business_name) as professional, o.cents, o.at as since, o.kind, k.public_id as booking_id,
+    select json_build_object('id', p.public_id, 'name', p.business_name) as professional,
+      (select a.email from profile f join account a on a.id = f.account_id where f.pro_id = p.id and a.deleted_at is null order by f.id limit 1) as email, o.cents, o.at as since, o.kind, k.public_id as booking_id,
       (select count(*)::int4 from booking c where c.pro_id = p.id and c.state = 'confirmed' and c.starts_at > ${instant(nowMs)}) as coming
     from (${owing}) o join pro p on p.id = o.id left join booking k on k.id = o.booking_id
     order by o.at, p.id limit ${page.limit} offset ${page.offset}`.execute(db)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { LedgerKind } from '#features/ledger/rules/transactions.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { HeldReason, PayoutState } from '../rules/states.ts';
+import { messages } from '../messages.ts';
+import type { HeldReason, HeldMailState, PayoutState } from '../rules/states.ts';
 import type { LineWhy } from '../rules/statement.ts';
 
 /** A payout as it is read; days are yyyy-MM-dd. */
@@ -89,8 +90,23 @@ export type AdminPayoutRow = PayoutRow & {
   readonly pro_name: string;
   readonly error: string | null;
   readonly is_stuck: boolean;
+  /** What its professional was last told of why it is stopped: when it was asked for, and whether that mail has left. */
+  readonly told_at: number | null;
+  readonly told_state: HeldMailState | null;
 };
 export type PayoutQueue = PayoutState | 'stopped';
+
+/**
+ * The last mail to its professional of why a payout `f` is stopped. A reason that stays from one try to the next is told once, so that every try is looked for,
+ * each by its key.
+ */
+const lastTold = sql`(
+  select x.created_at as told_at,
+    case when x.sent_at is not null then 'sent' when x.parked_at is not null or x.dropped_at is not null then 'failed' else 'waiting' end as told_state
+  from generate_series(0, f.try) n join outbox x on x.dedup_key = case f.state
+    when 'held' then ${`${messages.payout_held.kind}:`} || f.public_id || ':' || n || ':' || f.held_why
+    when 'returned' then ${`${messages.payout_sent_back.kind}:`} || f.public_id || ':' || n end
+  order by x.id desc limit 1)`;
 
 const inQueue = (queue: PayoutQueue) => {
   // One whose sending was begun and has no known end waits for its provider.
@@ -102,9 +118,9 @@ const inQueue = (queue: PayoutQueue) => {
 export const queuedPayouts = async (db: Db, queue: PayoutQueue, page: Page): Promise<AdminPayoutRow[]> =>
   (
     await sql<AdminPayoutRow>`
-    select q.*, p.public_id as pro_public_id, p.business_name as pro_name, f.error, f.state = 'due' and f.is_sending as is_stuck from (select ${columns} where ${inQueue(queue)}
+    select q.*, p.public_id as pro_public_id, p.business_name as pro_name, f.error, f.state = 'due' and f.is_sending as is_stuck, t.told_at, t.told_state from (select ${columns} where ${inQueue(queue)}
       order by o.sends_on, o.id limit ${page.limit} offset ${page.offset}) q
-    join payout f on f.id = q.id join pro p on p.id = f.pro_id order by q.sends_on, q.id`.execute(db)
+    join payout f on f.id = q.id join pro p on p.id = f.pro_id left join lateral ${lastTold} t on true order by q.sends_on, q.id`.execute(db)
   ).rows;
 
 export const countQueuedPayouts = async (db: Db, queue: PayoutQueue): Promise<number> =>

@@ -35,6 +35,10 @@ export const payoutTransitions: readonly Transition<PayoutState, 'sending' | 'pr
 export const heldReasons = ['account', 'bank', 'check', 'refused', 'identity', 'balance'] as const;
 export type HeldReason = (typeof heldReasons)[number];
 
+/** How the mail stands by which a professional is told that a payout is stopped. */
+export const heldMailStates = ['sent', 'waiting', 'failed'] as const;
+export type HeldMailState = (typeof heldMailStates)[number];
+
 /**
  * Why what a visit earns is not paid out yet: its 48 hours, those of what a cancellation kept, a complaint, a contested absence, a dispute with a bank, a
  * refund on its way.
@@ -43,6 +47,8 @@ export const waitingReasons = ['delay', 'kept', 'complaint', 'contest', 'dispute
 export type WaitingReason = (typeof waitingReasons)[number];
 /** What freezes the money of a visit until somebody decides. */
 export type FrozenReason = Exclude<WaitingReason, 'delay' | 'kept'>;
+/** What freezes money until people have decided. */
+export const frozenCauses = ['complaint', 'contest', 'dispute'] as const satisfies readonly FrozenReason[];
 
 /** The number of a payout: « V-2026-047 ». */
 export const payoutNumber = (year: number, number: number): string => `V-${year}-${String(number).padStart(3, '0')}`;

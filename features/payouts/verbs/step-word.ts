@@ -1,7 +1,9 @@
 import { Refusal } from '#core/refusal.ts';
+import type { AnswerOf } from '#core/route.ts';
 import { sayOutcome, shownWords, type SaidOutcome } from '#features/payments/verbs/outcome-words.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import type { Call } from '#platform/http/call.ts';
+import type { sayPayoutStep } from '../contract.ts';
 import { postponePayout } from '../queries/sending.ts';
 import { endStep, isSettledAs, lockUnknownStep, proOfPayout, unknownSteps } from '../queries/steps.ts';
 import { ownPayoutRefusal } from '../rules/steps.ts';
@@ -10,7 +12,7 @@ import { ownPayoutRefusal } from '../rules/steps.ts';
  * Keeps what an admin says of the step of a payout whose end the provider does not tell. Once a second one says the same, the step has left or has not, and the
  * payout goes on from there. Raises NotFound for no payout, Forbidden for one's own, Conflict when no step of it waits for that any more.
  */
-export const sayOfStep = async (call: Call, payoutPublicId: string, { outcome, reason }: SaidOutcome): Promise<{ readonly waits: boolean }> => {
+export const sayOfStep = async (call: Call, payoutPublicId: string, { outcome, reason }: SaidOutcome): Promise<AnswerOf<typeof sayPayoutStep>> => {
   const { id, profiles } = signedIn(call);
   const proId = await proOfPayout(call.db, payoutPublicId);
   if (proId === undefined) throw new Refusal('NotFound');
@@ -19,16 +21,16 @@ export const sayOfStep = async (call: Call, payoutPublicId: string, { outcome, r
     const step = await lockUnknownStep(trx, payoutPublicId);
     if (!step) {
       // A second click, or what the other admin said meanwhile, has settled it.
-      if (await isSettledAs(trx, payoutPublicId, id, outcome)) return { waits: false };
+      if (await isSettledAs(trx, payoutPublicId, id, outcome)) return { waits: false, contradicts: false };
       throw new Refusal('Conflict');
     }
     const about = { what: 'payout step', object: payoutPublicId, detail: { step: step.step, cents: step.cents } };
-    const agreed = await sayOutcome(trx, call, { of: 'step', id: step.id }, { outcome, reason, about });
+    const { agreed, contradicts } = await sayOutcome(trx, call, { of: 'step', id: step.id }, { outcome, reason, about });
     if (agreed !== undefined) {
       await endStep(trx, step.id, { state: agreed === 'left' ? 'done' : 'absent', ref: null, said: reason }, call.now);
       await postponePayout(trx, step.payout_id, call.now);
     }
-    return { waits: agreed === undefined };
+    return { waits: agreed === undefined, contradicts };
   });
 };
 

@@ -7,8 +7,10 @@ export const adminDebtsTexts = {
   toLedger: 'Ses écritures',
   none: 'Personne ne doit rien',
   noneText: 'Une somme reprise après un versement s’affiche ici, jusqu’à ce que les versements suivants l’aient réglée.',
+  write: 'Lui écrire',
+  nobody: 'Son compte est supprimé\u202f: personne ne lit plus ses messages.',
   next: (coming: number): string =>
     coming === 0
-      ? 'Aucun rendez-vous à venir\u202f: rien ne la règle pour l’instant. Écrivez-lui.'
+      ? 'Aucun rendez-vous à venir\u202f: rien ne la règle pour l’instant.'
       : `Pris sur ses prochains versements\u202f: ${coming === 1 ? 'un rendez-vous à venir' : `${countText(coming)} rendez-vous à venir`}.`,
 } as const;

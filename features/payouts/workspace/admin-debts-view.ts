@@ -10,7 +10,7 @@ import { ledgerTexts } from './ledger-texts.ts';
 
 /** The professionals who owe as admins read them. */
 export const debtLines = ({ data }: DataOf<typeof adminDebts>) =>
-  data.map(({ professional, cents, since, kind, booking_id, coming }) => ({
+  data.map(({ professional, email, cents, since, kind, booking_id, coming }) => ({
     id: professional.id,
     name: professional.name,
     to: `/admin/professionnels/${professional.id}`,
@@ -19,6 +19,7 @@ export const debtLines = ({ data }: DataOf<typeof adminDebts>) =>
     since: fullDateText(dayOf(parisZone, instantMs(since))),
     cause: ledgerTexts.kinds[kind],
     visitTo: booking_id === null ? null : visitLedgerPath(booking_id),
-    next: texts.next(coming),
+    next: email === null ? `${texts.next(coming)} ${texts.nobody}` : texts.next(coming),
+    write: email === null ? null : { to: `mailto:${email}`, text: texts.write },
   }));
 export type DebtLine = ReturnType<typeof debtLines>[number];

@@ -1,31 +1,18 @@
 import { Link } from 'react-router';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
-import { Pagination } from '#ui/lists/pagination.tsx';
 import { TableCard } from '#ui/workspace/table-card.tsx';
 import { adminDebtsTexts as texts } from './admin-debts-texts.ts';
 import type { DebtLine } from './admin-debts-view.ts';
-import own from './revenue.module.css';
-
-type Props = { lines: readonly DebtLine[]; page: number; pages: number; toPage: (page: number) => string };
+import { TableFoot, type Paged } from './table-foot.tsx';
 
 /** The professionals who owe: how much, since when, why, and what pays it. */
-export const AdminDebts = ({ lines, page, pages, toPage }: Props) =>
+export const AdminDebts = ({ lines, ...pages }: Paged & { lines: readonly DebtLine[] }) =>
   lines.length === 0 ? (
     <EmptyState title={texts.none} look="framed">
       {texts.noneText}
     </EmptyState>
   ) : (
-    <TableCard
-      caption={texts.table}
-      columns={texts.columns}
-      foot={
-        pages > 1 && (
-          <div className={own['foot']}>
-            <Pagination current={page} total={pages} toPage={toPage} />
-          </div>
-        )
-      }
-    >
+    <TableCard caption={texts.table} columns={texts.columns} foot={<TableFoot {...pages} />}>
       {lines.map((line) => (
         <tr key={line.id}>
           <td data-label={texts.columns[0]}>
@@ -48,7 +35,9 @@ export const AdminDebts = ({ lines, page, pages, toPage }: Props) =>
               </Link>
             )}
           </td>
-          <td data-label={texts.columns[4]}>{line.next}</td>
+          <td data-label={texts.columns[4]}>
+            {line.next} {line.write !== null && <a href={line.write.to}>{line.write.text}</a>}
+          </td>
         </tr>
       ))}
     </TableCard>

@@ -1,3 +1,4 @@
+import { roomPaths } from '#core/admin-roles.ts';
 import { fullDateText, priceText } from '#core/format.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayFromIso } from '#core/time.ts';
@@ -9,6 +10,16 @@ import type { adminPayouts } from '../contract.ts';
 import { proLedgerPath } from './ledger-paths.ts';
 import { adminPayoutsTexts as texts } from './admin-payouts-texts.ts';
 import { stateShown } from './revenue-view.ts';
+
+type Answered = DataOf<typeof adminPayouts>['data'][number];
+
+/** Of a payout that is stopped: who must act, and whether its professional knows; nothing of any other. */
+const stoppedLines = ({ state, held_why: why, told, unknown }: Answered): readonly string[] => {
+  const reason = state === 'held' ? why : state === 'returned' ? state : null;
+  if (reason === null) return [];
+  const known = told === null ? texts.untold : texts.told[told.state](momentText(parisZone, instantMs(told.at)));
+  return unknown === null ? [texts.todo[reason], known] : [known];
+};
 
 /** The payouts of everybody as admins read them. */
 export const adminPayoutLines = (found: DataOf<typeof adminPayouts>) =>
@@ -26,6 +37,8 @@ export const adminPayoutLines = (found: DataOf<typeof adminPayouts>) =>
       payout.error !== null && payout.held_why !== 'check' && payout.held_why !== 'balance' && payout.state !== 'due'
         ? providerWordsText(payout.error)
         : payout.error,
+    stopped: stoppedLines(payout),
+    healthTo: payout.state === 'held' && payout.held_why === 'check' && payout.unknown === null ? roomPaths.health : null,
     unknown: payout.unknown && { ...payout.unknown, askedText: momentText(parisZone, instantMs(payout.unknown.asked_at)) },
   }));
 export type AdminPayoutLine = ReturnType<typeof adminPayoutLines>[number];

@@ -2,27 +2,33 @@ import { Link } from 'react-router';
 import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
 import { Badge } from '#ui/lists/badge.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
-import { Pagination } from '#ui/lists/pagination.tsx';
 import { unknownMoveTexts } from '#features/payments/workspace/unknown-move-texts.ts';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
 import { TableCard } from '#ui/workspace/table-card.tsx';
 import { adminPayoutsTexts as texts } from './admin-payouts-texts.ts';
 import type { AdminPayoutLine } from './admin-payouts-view.ts';
+import { TableFoot } from './table-foot.tsx';
 import { UnknownStep } from './unknown-step.tsx';
 import own from './revenue.module.css';
 
 export const adminPayoutQueues = ['stopped', 'due', 'on_its_way', 'paid'] as const;
 export type AdminPayoutQueue = (typeof adminPayoutQueues)[number];
+/** What is shown beside the payouts: money that waits for a decision, and debts. */
+export const besidePayouts = ['frozen', 'debts'] as const;
+type Tab = AdminPayoutQueue | (typeof besidePayouts)[number];
 
 /** Where a tab of the payouts lies, and a page of it. */
-export const adminPayoutsPath = (tab: AdminPayoutQueue | 'debts', page?: number): string =>
-  `/admin/versements?etat=${tab}${page === undefined ? '' : `&page=${page}`}`;
+export const adminPayoutsPath = (tab: Tab, page?: number): string => `/admin/versements?etat=${tab}${page === undefined ? '' : `&page=${page}`}`;
 
-/** The payouts by where they stand, and the professionals who owe. */
-export const AdminPayoutTabs = ({ current }: { current: AdminPayoutQueue | 'debts' }) => (
+/** The payouts by where they stand, the money that waits for a decision, and the professionals who owe. */
+export const AdminPayoutTabs = ({ current }: { current: Tab }) => (
   <SegmentedLinks
     label={texts.queues.label}
-    options={([...adminPayoutQueues, 'debts'] as const).map((one) => ({ to: adminPayoutsPath(one), label: texts.queues[one], isCurrent: one === current }))}
+    options={([...adminPayoutQueues, ...besidePayouts] as const).map((one) => ({
+      to: adminPayoutsPath(one),
+      label: texts.queues[one],
+      isCurrent: one === current,
+    }))}
   />
 );
 
@@ -50,21 +56,11 @@ export const AdminPayouts = ({ queue, lines, page, pages, refused }: Props) => (
     {lines.length === 0 ? (
       <EmptyState title={texts.none} look="framed" />
     ) : (
-      <TableCard
-        caption={texts.table}
-        columns={texts.columns}
-        foot={
-          pages > 1 && (
-            <div className={own['foot']}>
-              <Pagination current={page} total={pages} toPage={(to) => adminPayoutsPath(queue, to)} />
-            </div>
-          )
-        }
-      >
+      <TableCard caption={texts.table} columns={texts.columns} foot={<TableFoot page={page} pages={pages} toPage={(to) => adminPayoutsPath(queue, to)} />}>
         {lines.map((line) => (
           <tr key={line.id}>
             <td data-label={texts.columns[0]}>
-              <Link className="link" to={line.ledgerTo} title={texts.toLedger}>
+              <Link className={`link ${own['number']}`} to={line.ledgerTo} title={texts.toLedger}>
                 {line.number}
               </Link>
             </td>
@@ -79,7 +75,16 @@ export const AdminPayouts = ({ queue, lines, page, pages, refused }: Props) => (
               <span>
                 <Badge tone={line.state.tone}>{line.state.label}</Badge>
                 <span className={own['soft']}>{line.state.text}</span>
-                {line.error !== null && <span className={own['soft']}>{line.error}</span>}
+                {[line.error, ...line.stopped].filter(Boolean).map((said) => (
+                  <span key={said} className={own['soft']}>
+                    {said}
+                  </span>
+                ))}
+                {line.healthTo !== null && (
+                  <Link className="link" to={line.healthTo}>
+                    {texts.toHealth}
+                  </Link>
+                )}
               </span>
             </td>
           </tr>

@@ -48,11 +48,17 @@ const entryRow = (entry: Entry) => ({
 });
 export type RegisterRow = ReturnType<typeof entryRow>;
 
+/** What a transaction moves, in cents. A dispute stands on four accounts, its claim once. */
+const movedCents = (lines: OfVisit['data'][number]['lines']): number => {
+  const claim = lines.find(({ account }) => account.startsWith('claim:'));
+  return claim === undefined ? lines.reduce((sum, { cents }) => sum + Math.max(0, cents), 0) : Math.abs(claim.cents);
+};
+
 const transactionRow = ({ id, at, kind, lines }: OfVisit['data'][number]): RegisterRow => ({
   key: id,
   at: ledgerMoment(at),
   what: texts.ledger(ledgerTexts.kinds[kind]),
-  amount: priceText(lines.reduce((sum, { cents }) => sum + Math.max(0, cents), 0)),
+  amount: priceText(movedCents(lines)),
   state: null,
   mend: null,
   references: [texts.ours(id)],

@@ -1,0 +1,40 @@
+import { hasRoleOf, roomPaths, roomRoles, type RolesNamed } from '#core/admin-roles.ts';
+import { fullDateText, priceText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
+import type { DataOf } from '#core/route.ts';
+import { dayOf } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
+import type { adminFrozen } from '../contract.ts';
+import { adminFrozenTexts as texts } from './admin-frozen-texts.ts';
+import { visitLedgerPath } from './ledger-paths.ts';
+
+type Frozen = DataOf<typeof adminFrozen>['data'][number];
+
+const dayText = (at: string, zone: string = parisZone): string => fullDateText(dayOf(zone, instantMs(at)));
+
+type Decision = { readonly next: string; /** Where whoever reads may decide it. */ readonly decide: { readonly to: string; readonly text: string } | null };
+
+const decisionOf = ({ why, complaint }: Frozen, roles: RolesNamed): Decision => {
+  if (complaint !== null) {
+    const decide = { to: `${roomPaths.complaints}?id=${complaint.id}`, text: texts.decide.complaint };
+    return { next: texts.next.complaint(complaint.number, dayText(complaint.decide_until)), decide: hasRoleOf(roles, roomRoles.complaints) ? decide : null };
+  }
+  if (why === 'contest')
+    return { next: texts.next.contest, decide: hasRoleOf(roles, roomRoles.absences) ? { to: roomPaths.absences, text: texts.decide.contest } : null };
+  return { next: texts.next.dispute, decide: null };
+};
+
+/** The money that waits for a decision, as finance reads it. */
+export const frozenLines = ({ data }: DataOf<typeof adminFrozen>, roles: RolesNamed) =>
+  data.map((one) => ({
+    key: `${one.booking_id} ${one.why}`,
+    visit: texts.visit(one.client, dayText(one.starts_at, one.time_zone)),
+    visitTo: visitLedgerPath(one.booking_id),
+    professional: one.professional.name,
+    to: `/admin/professionnels/${one.professional.id}`,
+    price: priceText(one.cents),
+    since: dayText(one.since),
+    cause: texts.causes[one.why],
+    ...decisionOf(one, roles),
+  }));
+export type FrozenLine = ReturnType<typeof frozenLines>[number];

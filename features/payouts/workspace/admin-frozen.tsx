@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { TableCard } from '#ui/workspace/table-card.tsx';
+import { adminFrozenTexts as texts } from './admin-frozen-texts.ts';
+import type { FrozenLine } from './admin-frozen-view.ts';
+import own from './revenue.module.css';
+import { TableFoot, type Paged } from './table-foot.tsx';
+
+/** The money that a complaint, a contested absence or a bank freezes: how much, since when, and who decides. */
+export const AdminFrozen = ({ lines, ...pages }: Paged & { lines: readonly FrozenLine[] }) =>
+  lines.length === 0 ? (
+    <EmptyState title={texts.none} look="framed">
+      {texts.noneText}
+    </EmptyState>
+  ) : (
+    <TableCard caption={texts.table} columns={texts.columns} foot={<TableFoot {...pages} />}>
+      {lines.map((line) => (
+        <tr key={line.key}>
+          <td data-label={texts.columns[0]}>
+            <Link className="link" to={line.visitTo}>
+              {line.visit}
+            </Link>
+          </td>
+          <td data-label={texts.columns[1]}>
+            <Link className="link" to={line.to}>
+              {line.professional}
+            </Link>
+          </td>
+          <td data-label={texts.columns[2]}>{line.price}</td>
+          <td data-label={texts.columns[3]}>{line.since}</td>
+          <td data-label={texts.columns[4]}>
+            <span>
+              {line.cause}
+              <span className={own['soft']}>{line.next}</span>
+              {line.decide !== null && (
+                <Link className="link" to={line.decide.to}>
+                  {line.decide.text}
+                </Link>
+              )}
+            </span>
+          </td>
+        </tr>
+      ))}
+    </TableCard>
+  );
