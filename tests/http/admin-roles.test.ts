@@ -110,7 +110,7 @@ for (const kind of kinds) {
         (await queuesOf(await adminOf('support'))).map(({ key }) => key),
         ['absences'],
       );
-      assert.deepEqual((await queuesOf(await adminOf('finance'))).map(({ key }) => key).toSorted(), ['books', 'debts', 'payouts', 'refunds']);
+      assert.deepEqual((await queuesOf(await adminOf('finance'))).map(({ key }) => key).toSorted(), ['books', 'debts', 'disputes', 'payouts', 'refunds']);
     });
   });
 }

@@ -21,7 +21,7 @@ describe('the page of a review, without JavaScript', () => {
     await visitor.open(`/rendez-vous/${visit.bookingId}/avis?jeton=${visit.token}`);
     const short = await visitor.press('Publier mon avis', { rating: '3', body: 'Court' });
     assert.equal(short.status, 400);
-    assert.match(short.text, /Veuillez renseigner une réponse valide/);
+    assert.match(short.text, /Écrivez au moins 10 caractères\./);
     assert.deepEqual([visitor.held('rating'), visitor.held('body')], [['3'], ['Court']]);
     const body = 'Bien, mais vingt minutes de retard sans un mot.';
     assert.match((await visitor.press('Publier mon avis', { body })).text, /Avis publié\. Merci\./);

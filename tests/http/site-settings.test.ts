@@ -204,8 +204,10 @@ for (const kind of kinds) {
       for (const { email } of [owner, support]) assert.ok(!told.includes(email));
       const mailed = mails.find((mail) => mail?.to === other.email)!;
       assert.match(mailed.text.replaceAll(/\s/g, ' '), /De 100 € à 400 €, à partir du .*22 novembre 2026.*Décidé par la direction/);
-      const shown = await support.client('GET', '/v1/admin/notifications');
-      assert.match(JSON.stringify(shown.body), /Limite de remboursement/);
+      const shown = async ({ client }: Pick<typeof support, 'client'>): Promise<string> =>
+        JSON.stringify((await client('GET', '/v1/admin/notifications')).body);
+      assert.match(await shown(finance), /Limite de remboursement/);
+      assert.doesNotMatch(await shown(support), /Limite de remboursement/);
       assert.equal((await read(finance.client)).limits.value?.alone_up_to_cents, 10_000);
       assert.equal((await set(10_000, day(1))).status, 200);
       assert.equal(await app.deliveries['alone_limit_rises']!(app, rows.at(-1)!), null, 'taken back, nothing is told');

@@ -44,7 +44,7 @@ describe('a review, from the mail to the ranking', () => {
     await page.keyboard.type('Court');
     await tabTo(page, /^Publier mon avis/);
     await page.keyboard.press('Enter');
-    await page.getByText('Veuillez renseigner une réponse valide').waitFor();
+    await page.getByText('Écrivez au moins 10 caractères.').waitFor();
     assert.equal(await page.getByLabel('Votre avis').inputValue(), 'Court', 'what was typed is kept');
     await page.getByLabel('Votre avis').fill(body);
     await page
