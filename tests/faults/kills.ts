@@ -15,11 +15,11 @@ const start = Date.parse('2026-11-21T09:00:00Z');
 const jobNames = ['sandbox-webhooks', 'apply-payment-events', 'reconcile-payments', 'run-refunds', 'sweep-holds', 'expire-requests'] as const;
 const jumpMs = 8 * 60_000;
 
-/** Milliseconds from a start to the first ready answer: of a server that was killed, and, as their control, of one that was told to stop. */
+/** Milliseconds from a start to the first ready answer: of a server that was killed, and, as their control in between, of one that was told to stop. */
 type Starts = { readonly readyMs: readonly number[]; readonly stoppedReadyMs: readonly number[] };
 export type Killed = Played & Verdict & Starts;
 
-const controls = 3;
+const killsToAControl = 3;
 
 /** The server process is killed at random moments while users play, and started again with its clock some minutes on; nothing promised is lost. */
 export const killAndRestart = async (kind: Kind, seed: number, kills: number, liveMs: { readonly min: number; readonly max: number }): Promise<Killed> => {
@@ -44,22 +44,24 @@ export const killAndRestart = async (kind: Kind, seed: number, kills: number, li
   const stoppedReadyMs: number[] = [];
   const readyMs: number[] = [];
   let server = await boot([]);
-  for (let i = 0; i < controls; i++) {
-    await server.stop('SIGTERM');
-    server = await boot(stoppedReadyMs);
-  }
   let back = Promise.resolve();
   let isOver = false;
   const killer = async (): Promise<void> => {
-    for (const liveFor of fc.sample(fc.integer(liveMs), { seed, numRuns: kills })) {
-      await pause(liveFor);
+    const restart = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
       const { promise, resolve } = Promise.withResolvers<void>();
       back = promise;
-      await server.stop('SIGKILL');
+      await server.stop(signal);
       // Ahead of the server's own clock by the time it takes to start: no deadline is believed in longer than it lasts.
       offsetMs += jumpMs;
-      server = await boot(readyMs);
+      server = await boot(signal === 'SIGKILL' ? readyMs : stoppedReadyMs);
       resolve();
+    };
+    for (const [i, liveFor] of fc.sample(fc.integer(liveMs), { seed, numRuns: kills }).entries()) {
+      await pause(liveFor);
+      await restart('SIGKILL');
+      if (i % killsToAControl > 0) continue;
+      await pause(liveFor);
+      await restart('SIGTERM');
     }
     await pause(liveMs.min);
     isOver = true;
