@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inputMessages, numberOfPeopleMessage, tooShortMessage } from '#core/fields/messages.ts';
+import { inputMessages, longestMin, numberOfPeopleMessage, tooShortMessage } from '#core/fields/messages.ts';
 import { emailMax, emailPattern, linePattern, textPattern, visiblePattern, withoutLinkPattern } from '#core/fields/written.ts';
 import { publicIdPattern } from '#core/public-id.ts';
 
@@ -41,8 +41,11 @@ export const text = (max: number): z.ZodString =>
     .regex(textPattern, inputMessages.invalidFormat)
     .regex(visiblePattern, inputMessages.missingFields);
 
-/** A text of these lengths, in characters; one that is too short is told how long it must be. */
-export const textBetween = ({ min, max }: { readonly min: number; readonly max: number }): z.ZodString => text(max).min(min, tooShortMessage(min));
+/** A text of these lengths, in characters; one that is too short is told how long it must be. Raises where no English page could say it. */
+export const textBetween = ({ min, max }: { readonly min: number; readonly max: number }): z.ZodString => {
+  if (min > longestMin) throw new RangeError(`no text is asked to have ${min} characters`);
+  return text(max).min(min, tooShortMessage(min));
+};
 
 /** A text that may be left empty; absent, or of spaces alone, it is. */
 export const emptyOr = (written: z.ZodString): z.ZodType<string> =>

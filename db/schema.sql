@@ -1745,6 +1745,7 @@ create table notification (
   deleted_at timestamp with time zone,
   language text not null default 'fr'::text,
   room text,
+  path text,
   constraint notification_pkey PRIMARY KEY (id),
   constraint notification_dedup_key_key UNIQUE (dedup_key),
   constraint notification_public_id_key UNIQUE (public_id),
@@ -1755,6 +1756,7 @@ create table notification (
   constraint notification_check1 CHECK (deleted_at IS NULL OR name = ''::text AND message = ''::text),
   constraint notification_dedup_key_check CHECK (dedup_key ~ '^[0-9A-Za-z_.:-]{1,200}$'::text),
   constraint notification_language_check CHECK (language = ANY (ARRAY['fr'::text, 'en'::text])),
+  constraint notification_path CHECK (path IS NULL OR room IS NOT NULL AND path ~ '^/admin/'::text) NOT VALID,
   constraint notification_public_id_check CHECK (public_id ~ '^[0-9A-Za-z]{22}$'::text),
   constraint notification_room CHECK (room IS NULL OR num_nonnulls(account_id, profile_id) = 0) NOT VALID,
   constraint notification_type_check CHECK (type = ANY (ARRAY['new_message'::text, 'booking'::text, 'cancellation'::text]))
@@ -2123,6 +2125,7 @@ create table payout (
   sent_at timestamp with time zone,
   paid_at timestamp with time zone,
   returned_at timestamp with time zone,
+  told_key text,
   constraint payout_pkey PRIMARY KEY (id),
   constraint payout_pro_id_closes_at_key UNIQUE (pro_id, closes_at),
   constraint payout_pro_id_year_number_key UNIQUE (pro_id, year, number),
@@ -2140,6 +2143,7 @@ create table payout (
   constraint payout_public_id_check CHECK (public_id ~ '^[0-9A-Za-z]{22}$'::text),
   constraint payout_state_check CHECK (state = ANY (ARRAY['due'::text, 'on_its_way'::text, 'paid'::text, 'held'::text, 'returned'::text]))
 );
+CREATE INDEX payout_number ON public.payout USING btree (year, number);
 CREATE INDEX payout_open ON public.payout USING btree (state, sends_on) WHERE (state <> 'paid'::text);
 CREATE TRIGGER payout_kept BEFORE DELETE OR UPDATE ON payout FOR EACH ROW EXECUTE FUNCTION payout_is_kept();
 CREATE TRIGGER payout_not_emptied BEFORE TRUNCATE ON payout FOR EACH STATEMENT EXECUTE FUNCTION rows_are_only_added();

@@ -34,7 +34,10 @@ export const fieldMessages = {
   total_time_exceeded: 'Error: Total time exceeds 23:59',
 } as const;
 
-/** What is said of a text that is too short for who must act on it. */
+/** The most characters that a text is asked to have at least. */
+export const longestMin = 100;
+
+/** What is said of a text that is too short. */
 export const tooShortMessage = (min: number): string => `Écrivez au moins ${min} caractères.`;
 
 /** The message of a number of people out of bounds: the fixed one where at most ten may come, else the same with the professional's number. */

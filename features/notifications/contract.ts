@@ -114,8 +114,8 @@ export const readProNotification = route({
   data: nothing,
 });
 
-/** What the admins are told, and the room in which it is decided; null of what is decided in none. */
-const adminNotificationData = notificationData.extend({ room: z.enum(adminRooms).nullable() });
+/** What the admins are told, the room in which it is decided, and the page that it leads to where that is another. */
+const adminNotificationData = notificationData.extend({ room: z.enum(adminRooms).nullable(), path: z.string().nullable() });
 
 export const listAdminNotifications = route({
   method: 'GET',

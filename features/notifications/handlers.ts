@@ -51,9 +51,9 @@ const list = async ({ db, now }: Call, reader: NotificationReader, asked: Parame
   return { data: rows, ...counts, itemsPerPage: page.limit, at: now };
 };
 
-/** A notification of a client or a professional: no room of the admins decides it. */
-const withoutRoom = <T extends { readonly room: unknown }>(found: T): Omit<T, 'room'> => {
-  const { room: _, ...shown } = found;
+/** A notification of a client or a professional: it leads to no page of the admins. */
+const withoutRoom = <T extends { readonly room: unknown; readonly path: unknown }>(found: T): Omit<T, 'room' | 'path'> => {
+  const { room: _, path: __, ...shown } = found;
   return shown;
 };
 

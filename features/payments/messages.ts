@@ -1,3 +1,4 @@
+import { roomPaths } from '#core/admin-roles.ts';
 import { priceText } from '#core/format.ts';
 import { bookingMessages } from '#features/bookings/rules/message.ts';
 import { bookingStates } from '#features/bookings/rules/states.ts';
@@ -100,7 +101,11 @@ const ofDisputes = messagesOf({
     label: 'Paiement contesté par une banque, administrateurs',
     to: 'admins',
     room: 'payouts',
-    screen: ({ booking, state, cents }: ToldDispute) => ({ name: disputeNames[state], message: `${priceText(cents)}, rendez-vous ${booking}.` }),
+    screen: ({ booking, state, cents }: ToldDispute) => ({
+      name: disputeNames[state],
+      message: `${priceText(cents)}, rendez-vous ${booking}.`,
+      path: `${roomPaths.bookings}/${booking}`,
+    }),
   },
 });
 

@@ -11,6 +11,7 @@ import { outcomeIn, outcomeWordData, saidOutcomeData } from '#features/payments/
 import { sellerStates } from '#features/payments/rules/sellers.ts';
 import { frozenCauses, heldReasons, payoutStates, heldMailStates, waitingReasons } from './rules/states.ts';
 import { payoutSteps } from './rules/steps.ts';
+import { stoppedNexts } from './rules/stopped.ts';
 
 const cents = z.number().int();
 /** yyyy-MM-dd, in Paris. */
@@ -169,7 +170,9 @@ export const adminPayouts = route({
       payoutData.extend({
         professional: z.object({ id: publicId, name: z.string() }),
         error: z.string().nullable(),
-        /** When its professional was last told why it is stopped, and whether that mail has left; null when nobody was told. */
+        /** What it waits for; null when it is not stopped. */
+        next: z.enum(stoppedNexts).nullable(),
+        /** When its professional was last told of it, and whether that mail has left; null when nobody was told, or before that was kept. */
         told: z.object({ state: z.enum(heldMailStates), at: instantOut }).nullable(),
         /** The step whose end the provider does not tell, and what admins have said of it. */
         unknown: z
@@ -199,7 +202,10 @@ export const adminFrozen = route({
       z.object({
         why: z.enum(frozenCauses),
         since: instantOut,
-        complaint: z.object({ id: publicId, number: z.string(), decide_until: instantOut }).nullable(),
+        /** Of its cause: the complaint, the contest, the transaction by which a bank took it. */
+        id: z.string(),
+        complaint: z.object({ number: z.string(), decide_until: instantOut }).nullable(),
+        /** What may go back to the client. */
         cents,
         booking_id: publicId,
         starts_at: instantOut,

@@ -1,3 +1,4 @@
+import { roomPaths } from '#core/admin-roles.ts';
 import { messagesOf } from '#features/notifications/rules/message.ts';
 import {
   payoutHeldLine,
@@ -52,7 +53,8 @@ const ofAdmins = {
       label: 'Numéros qui se suivent dans un carnet, administrateurs',
       to: 'admins',
       room: 'ledger',
-      screen: ({ professional }: { readonly professional: string }) => ({
+      screen: ({ professional, id }: { readonly professional: string; readonly id: string }) => ({
+        path: `${roomPaths.ledger}/professionnels/${id}`,
         name: 'Numéros qui se suivent dans un carnet',
         message: `Dans le carnet de ${professional}, des fiches portent des numéros de téléphone qui se suivent. Elles ne baissent pas la commission.`,
       }),

@@ -1,12 +1,9 @@
 import { globSync } from 'node:fs';
 import { numberOfPeopleMessage, tooShortMessage } from '#core/fields.ts';
-import { numberOfPeopleMessage as englishNumberOfPeople, tooShortMessage as englishTooShort } from '#core/fields/messages.en.ts';
+import { longestMin, numberOfPeopleMessage as englishNumberOfPeople, tooShortMessage as englishTooShort } from '#core/fields/messages.en.ts';
 import type { Envelope } from '#core/refusal.ts';
 
 const root = new URL('../../', import.meta.url);
-/** The most characters that a text is asked to have at least. */
-const longestMin = 100;
-
 const spoken = ['core/refusal.ts', 'core/fields/messages.ts', 'core/fields/password-texts.ts', 'features/*/texts.ts'];
 
 /** The sentences of a French text beside those of its English one, key by key. */

@@ -5,118 +5,130 @@ import type { AdminRole } from '#core/admin-roles.ts';
 import type { DataOf } from '#core/route.ts';
 import type { listQueues } from '#features/backoffice/contract/queues.ts';
 import type { adminFrozen } from '#features/payouts/contract.ts';
+import { newId } from '#platform/db/ids.ts';
 import { payingOut, wednesday } from '../actors/payouts.ts';
 import { becomeAdmin, memberOf, password } from '../actors/people.ts';
 import { browserOf } from '../app/plain-browser.ts';
-import type { Caller, TestApp } from '../app/test-app.ts';
+import { kinds, type Caller, type TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
 
-describe('money that is stopped, as finance finds it from its first page', () => {
-  let app: TestApp;
-  let url: string;
-  const at = withTestApp('postgres', async (opened) => {
-    app = opened;
-    ({ url } = await app.serve());
+for (const kind of kinds) {
+  describe(`money that is stopped, as finance finds it from its first page, on ${kind}`, () => {
+    let app: TestApp;
+    let url: string;
+    const at = withTestApp(kind, async (opened) => {
+      app = opened;
+      ({ url } = await app.serve());
+    });
+    const { came, earned, opened, changed, admin, dispute, seller, close, send, arrive, again, examined } = payingOut(() => app, at);
+
+    const adminOf = async (...roles: AdminRole[]) => {
+      const { email } = await memberOf(app);
+      const browser = browserOf(url);
+      assert.equal((await browser.call('POST', '/user/login', { email, password })).status, 200);
+      await becomeAdmin(app, { email, client: browser.call as Caller }, roles);
+      return browser;
+    };
+    type Admin = Awaited<ReturnType<typeof adminOf>>;
+    const read = async <T>({ call }: Admin, path: string): Promise<T> => {
+      const { body } = await (call as Caller)<T>('GET', path);
+      return body.success ? body.data : assert.fail(JSON.stringify(body));
+    };
+    const frozen = async (by: Admin): Promise<readonly (readonly [why: string, cents: number, bookingId: string])[]> =>
+      (await read<DataOf<typeof adminFrozen>>(by, '/v1/admin/frozen')).data.map(({ why, cents, booking_id: id }) => [why, cents, id] as const);
+    const disputes = async (by: Admin): Promise<number> =>
+      (await read<DataOf<typeof listQueues>>(by, '/v1/admin/queues')).queues.find(({ key }) => key === 'disputes')!.waiting;
+
+    const inReview = (visit: Awaited<ReturnType<typeof came>>, id: string) =>
+      changed(visit.owner.client, id, 'in_review', { body: 'Une panne a décalé toutes les cabines ce jour-là.', proposed_cents: 0 });
+
+    test('a complaint, a contested absence and a bank freeze money until they are decided', async () => {
+      const complained = await earned();
+      const complaint = await opened(complained);
+      const disputed = await came({}, '2026-12-14T09:00:00.000Z');
+      await dispute(disputed.bookingId, 'open');
+      const contested = await came({}, '2026-12-15T09:00:00.000Z');
+      await sql`
+      insert into absence_contest (public_id, booking_id, state, created_at)
+      select ${newId()}, id, 'waiting', ${new Date(app.clock.now())} from booking where public_id = ${contested.bookingId}`.execute(app.db);
+      const finance = await adminOf('finance');
+      assert.deepEqual(await frozen(finance), [
+        ['complaint', 6_000, complained.bookingId],
+        ['dispute', 6_000, disputed.bookingId],
+        ['contest', 6_000, contested.bookingId],
+      ]);
+      assert.equal(await disputes(finance), 1);
+
+      const home = await finance.page('/admin');
+      assert.match(home.text, /Contestations bancaires La banque du client a repris le paiement, et décide 1/);
+      assert.match(home.html, /href="\/admin\/versements\?etat=frozen"/);
+      const page = await finance.page('/admin/versements?etat=frozen');
+      assert.match(page.text, new RegExp(`Réclamation ${complaint.number}, à décider avant le .* par un administrateur du rôle Confiance\\.`));
+      assert.match(page.text, /Paiement contesté auprès de la banque La banque décide\. Répondez-lui dans l’espace du prestataire/);
+      assert.match(page.text, /Absence contestée À décider sous 48 h par un administrateur du rôle Support\./);
+      assert.doesNotMatch(page.text, /Ouvrir la réclamation/, 'finance does not decide complaints');
+      assert.match((await (await adminOf('owner')).page('/admin/versements?etat=frozen')).html, new RegExp(`/admin/reclamations\\?id=${complaint.id}`));
+      assert.equal((await (await adminOf('support')).call('GET', '/v1/admin/frozen')).status, 403);
+
+      const visit = await finance.page(`/admin/rendez-vous/${disputed.bookingId}`);
+      assert.match(visit.text, /Repris par la banque 60 € le client conteste ce paiement, la décision de sa banque est attendue/);
+      assert.match(visit.text, /La banque du client a repris 60 € : ce montant ne peut pas être rendu tant qu’elle n’a pas décidé\./);
+      const ledger = await finance.page(`/admin/ecritures/rendez-vous/${disputed.bookingId}`);
+      assert.doesNotMatch(ledger.text, /120 €/, 'a dispute of 60 € is one of 60 €');
+
+      await dispute(disputed.bookingId, 'won');
+      await sql`update absence_contest set state = 'refused', decided_at = ${new Date(app.clock.now())} where state = 'waiting'`.execute(app.db);
+      await again(complained);
+      await changed(await admin(), (await inReview(complained, complaint.id)).id, 'rejected', { body: 'La séance a bien eu lieu comme elle était décrite.' });
+      assert.deepEqual(await frozen(await adminOf('finance')), []);
+      assert.equal(await disputes(await adminOf('finance')), 0);
+    });
+    test('a payout that is held, and one that came back: who must act, in French, and when the professional was told', async () => {
+      const inactive = await earned();
+      await seller(inactive, { state: 'pending' });
+      const returned = await earned({}, '2026-12-10T11:00:00.000Z');
+      await seller(returned, { returns: true });
+      const nobody = await earned({}, '2026-12-10T14:00:00.000Z');
+      await sql`delete from profile where pro_id = ${nobody.pro.id}`.execute(app.db);
+      await close();
+      at(wednesday);
+      await send();
+      await arrive();
+      await sql`update outbox set sent_at = created_at where kind = 'payout_held'`.execute(app.db);
+      const finance = await adminOf('finance');
+      const { text } = await finance.page('/admin/versements');
+      assert.match(
+        text,
+        /Au professionnel d’agir : activer son compte de paiement\. Le versement partira ensuite automatiquement\. Le professionnel a été prévenu le mercredi 16 décembre/,
+      );
+      assert.match(text, /La banque dit que le compte du professionnel est fermé : qu’il en donne un autre\./);
+      assert.match(
+        text,
+        /Il ne repartira que vers un autre IBAN, à donner par le professionnel dans « Paiements »\. Le courriel au professionnel, du mercredi 16 décembre à 09:02, n’est pas encore parti\./,
+      );
+      assert.match(text, /À vous d’agir : plus aucun compte n’est rattaché à cette fiche\. La somme reste due\./);
+      const number = /V-2026-\d{3}/.exec(text)![0];
+      const found = await finance.page(`/admin/recherche?q=${number.toLowerCase()}`);
+      assert.match(found.text, new RegExp(`Versements .* ${number}`));
+      assert.match(found.html, new RegExp(`/admin/ecritures/professionnels/${inactive.pro.publicId}`));
+      const unfound = await (await adminOf('support')).page(`/admin/recherche?q=${number}`);
+      assert.match(unfound.text, /Rien pour « V-2026-001 »/, 'payouts are for finance');
+    });
+
+    test('who owes, and nothing comes to pay it, can be written to; a complaint freezes nothing of what was paid out', async () => {
+      const visit = await earned();
+      await seller(visit);
+      await close();
+      at(wednesday);
+      await send();
+      await arrive();
+      await again(visit);
+      const complaint = await examined(visit);
+      assert.deepEqual(await frozen(await adminOf('finance')), []);
+      await changed(await admin(), complaint.id, 'resolved_refund', { body: 'La séance n’a pas eu lieu comme elle était décrite.' });
+      const { html, text } = await (await adminOf('finance')).page('/admin/versements?etat=debts');
+      assert.match(text, /Aucun rendez-vous à venir : rien ne la règle pour l’instant\. Lui écrire/);
+      assert.ok(html.includes(`href="mailto:${visit.owner.email}"`));
+    });
   });
-  const { came, earned, opened, changed, admin, dispute, seller, close, send, arrive, again, examined } = payingOut(() => app, at);
-
-  const adminOf = async (...roles: AdminRole[]) => {
-    const { email } = await memberOf(app);
-    const browser = browserOf(url);
-    assert.equal((await browser.call('POST', '/user/login', { email, password })).status, 200);
-    await becomeAdmin(app, { email, client: browser.call as Caller }, roles);
-    return browser;
-  };
-  type Admin = Awaited<ReturnType<typeof adminOf>>;
-  const read = async <T>({ call }: Admin, path: string): Promise<T> => {
-    const { body } = await (call as Caller)<T>('GET', path);
-    return body.success ? body.data : assert.fail(JSON.stringify(body));
-  };
-  const frozen = async (by: Admin): Promise<readonly (readonly [why: string, cents: number, bookingId: string])[]> =>
-    (await read<DataOf<typeof adminFrozen>>(by, '/v1/admin/frozen')).data.map(({ why, cents, booking_id: id }) => [why, cents, id] as const);
-  const disputes = async (by: Admin): Promise<number> =>
-    (await read<DataOf<typeof listQueues>>(by, '/v1/admin/queues')).queues.find(({ key }) => key === 'disputes')!.waiting;
-
-  const inReview = (visit: Awaited<ReturnType<typeof came>>, id: string) =>
-    changed(visit.owner.client, id, 'in_review', { body: 'Une panne a décalé toutes les cabines ce jour-là.', proposed_cents: 0 });
-
-  test('a complaint and a bank freeze money until they are decided; a visit paid on site has none', async () => {
-    const complained = await earned();
-    const complaint = await opened(complained);
-    const disputed = await came({}, '2026-12-14T09:00:00.000Z');
-    await dispute(disputed.bookingId, 'open');
-    const finance = await adminOf('finance');
-    assert.deepEqual(await frozen(finance), [
-      ['complaint', 5_100, complained.bookingId],
-      ['dispute', 6_000, disputed.bookingId],
-    ]);
-    assert.equal(await disputes(finance), 1);
-
-    const home = await finance.page('/admin');
-    assert.match(home.text, /Contestations bancaires La banque du client a repris le paiement, et décide 1/);
-    assert.match(home.html, /href="\/admin\/versements\?etat=frozen"/);
-    const page = await finance.page('/admin/versements?etat=frozen');
-    assert.match(page.text, new RegExp(`Réclamation ${complaint.number}, à décider avant le .* par le rôle Confiance\\.`));
-    assert.match(page.text, /Paiement contesté par la banque La banque décide\. Répondez-lui dans l’espace du prestataire/);
-    assert.doesNotMatch(page.text, /Ouvrir la réclamation/, 'finance does not decide complaints');
-    assert.match((await (await adminOf('owner')).page('/admin/versements?etat=frozen')).html, new RegExp(`/admin/reclamations\\?id=${complaint.id}`));
-    assert.equal((await (await adminOf('support')).call('GET', '/v1/admin/frozen')).status, 403);
-
-    const visit = await finance.page(`/admin/rendez-vous/${disputed.bookingId}`);
-    assert.match(visit.text, /Repris par la banque 60 € le client conteste ce paiement, sa banque n’a pas encore décidé/);
-    assert.match(visit.text, /rien ne peut être rendu tant qu’elle n’a pas décidé/);
-    const ledger = await finance.page(`/admin/ecritures/rendez-vous/${disputed.bookingId}`);
-    assert.doesNotMatch(ledger.text, /120 €/, 'a dispute of 60 € is one of 60 €');
-
-    await dispute(disputed.bookingId, 'won');
-    await again(complained);
-    await changed(await admin(), (await inReview(complained, complaint.id)).id, 'rejected', { body: 'La séance a bien eu lieu comme elle était décrite.' });
-    assert.deepEqual(await frozen(await adminOf('finance')), []);
-    assert.equal(await disputes(await adminOf('finance')), 0);
-  });
-  test('a payout that is held, and one that came back: who must act, in French, and when the professional was told', async () => {
-    const inactive = await earned();
-    await seller(inactive, { state: 'pending' });
-    const returned = await earned({}, '2026-12-10T11:00:00.000Z');
-    await seller(returned, { returns: true });
-    const nobody = await earned({}, '2026-12-10T14:00:00.000Z');
-    await sql`delete from profile where pro_id = ${nobody.pro.id}`.execute(app.db);
-    await close();
-    at(wednesday);
-    await send();
-    await arrive();
-    await sql`update outbox set sent_at = created_at where kind = 'payout_held'`.execute(app.db);
-    const finance = await adminOf('finance');
-    const { text } = await finance.page('/admin/versements');
-    assert.match(
-      text,
-      /Au professionnel d’agir : activer son compte de paiement\. Le versement part alors seul\. Le professionnel est prévenu depuis le mercredi 16 décembre/,
-    );
-    assert.match(text, /La banque dit que le compte du professionnel est fermé : qu’il en donne un autre\./);
-    assert.match(
-      text,
-      /Au professionnel d’agir : corriger son IBAN\. Le versement repart alors seul\. Le courriel au professionnel, du mercredi 16 décembre à 09:02, n’est pas encore parti\./,
-    );
-    assert.match(text, /Personne n’a été prévenu : aucun compte ne tenait cette fiche\./);
-    const number = /V-2026-\d{3}/.exec(text)![0];
-    const found = await finance.page(`/admin/recherche?q=${number.toLowerCase()}`);
-    assert.match(found.text, new RegExp(`Versements .* ${number}`));
-    assert.match(found.html, new RegExp(`/admin/ecritures/professionnels/${inactive.pro.publicId}`));
-    assert.doesNotMatch((await (await adminOf('support')).page(`/admin/recherche?q=${number}`)).text, /En route|Retenu/);
-  });
-
-  test('who owes, and nothing comes to pay it, can be written to', async () => {
-    const visit = await earned();
-    await seller(visit);
-    await close();
-    at(wednesday);
-    await send();
-    await arrive();
-    await again(visit);
-    const complaint = await examined(visit);
-    await changed(await admin(), complaint.id, 'resolved_refund', { body: 'La séance n’a pas eu lieu comme elle était décrite.' });
-    const { html, text } = await (await adminOf('finance')).page('/admin/versements?etat=debts');
-    assert.match(text, /Aucun rendez-vous à venir : rien ne la règle pour l’instant\. Lui écrire/);
-    assert.ok(html.includes(`href="mailto:${visit.owner.email}"`));
-  });
-});
+}

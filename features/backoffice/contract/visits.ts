@@ -23,9 +23,9 @@ export const visitData = z.object({
   total_cents: z.number().int(),
   paid_cents: z.number().int(),
   refunded_cents: z.number().int(),
-  /** What a bank has taken back, and whether it has not decided yet. */
+  /** What banks have taken back, and what of it they have not decided of yet. */
   disputed_cents: z.number().int(),
-  is_disputed: z.boolean(),
+  undecided_cents: z.number().int(),
   retained_cents: z.number().int(),
   /** What cancelling it gives back. */
   back_cents: z.number().int(),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BookingState } from '#features/bookings/rules/states.ts';
-import { openDisputes } from '#features/payouts/queries/frozen.ts';
+import { undecidedCentsOf } from '#features/payouts/queries/frozen.ts';
 import type { PaymentStatus } from '#features/payments/rules/statuses.ts';
 import type { Db } from '#platform/db/db.ts';
 
@@ -21,9 +21,9 @@ export type BackofficeVisitRow = {
   readonly paid_cents: number;
   readonly refunded_cents: number;
   readonly retained_cents: number;
-  /** What a bank has taken back, and whether it has not decided yet. */
+  /** What banks have taken back, and what of it they have not decided of yet. */
   readonly disputed_cents: number;
-  readonly is_disputed: boolean;
+  readonly undecided_cents: number;
 };
 
 /** A visit as admins read it, but for what is held of it while somebody is choosing. */
@@ -37,7 +37,7 @@ export const backofficeVisitRow = async (db: Db, publicId: string): Promise<Back
         'account', case when a.deleted_at is null then a.public_id end) as client,
       (select o.public_id from order_record o where o.booking_id = b.id) as order_id, coalesce((b.quote->>'totalCents')::int4, 0) as total_cents,
       y.paid_cents, y.refunded_cents, y.retained_cents, y.disputed_cents,
-      exists (select 1 from (${openDisputes}) d where d.booking_id = b.id) as is_disputed
+      ${undecidedCentsOf(sql`b.id`)} as undecided_cents
     from booking b join pro p on p.id = b.pro_id left join account a on a.id = b.account_id cross join lateral (
       select coalesce(sum(captured_cents), 0)::int4 as paid_cents, coalesce(sum(refunded_cents), 0)::int4 as refunded_cents,
         coalesce(sum(retained_cents), 0)::int4 as retained_cents, coalesce(sum(disputed_cents), 0)::int4 as disputed_cents from payment where booking_id = b.id) y

@@ -34,3 +34,8 @@ test('whatever is typed, at most six words are asked for, none empty', () => {
     }),
   );
 });
+
+test('the number of a payout, in any case, with or without its hyphens and zeros', () => {
+  for (const typed of ['V-2026-047', 'v-2026-047', 'V2026 47', ' v2026-0047 ']) assert.deepEqual(soughtIn(typed).payout, { year: 2026, number: 47 }, typed);
+  for (const typed of ['V-2026-000', '2026-047', 'V-26-047', 'V-2026-']) assert.equal(soughtIn(typed).payout, null, typed);
+});

@@ -5,9 +5,10 @@ const narrow = '\u202f';
 /** The words of what admins do of people, professionals and visits. */
 export const actsTexts = {
   heading: 'Agir',
-  none: (roles: string): string => `Vos rôles ne permettent rien ici. Demandez à un administrateur du rôle ${roles}.`,
+  none: (roles: string): string => `Vos rôles ne permettent rien ici. Adressez-vous à un administrateur du rôle ${roles}.`,
   nothing: 'Rien à faire dans cet état.',
-  disputed: 'La banque du client a repris ce paiement\u202f: rien ne peut être rendu tant qu’elle n’a pas décidé.',
+  requested: 'Une demande attend un second administrateur.',
+  disputed: (amount: string): string => `La banque du client a repris ${amount}\u202f: ce montant ne peut pas être rendu tant qu’elle n’a pas décidé.`,
   ownVisit: `C’est l’un de vos rendez-vous${narrow}: un autre administrateur doit agir.`,
   reason: 'Raison',
   reasonHint: 'De 10 à 500 caractères. La personne la lira telle quelle.',
@@ -81,7 +82,7 @@ export const actsTexts = {
       label: 'Annuler et tout rembourser',
       text: 'Le créneau se libère, et les deux côtés lisent la raison.',
       sure: 'Annuler le rendez-vous',
-      done: 'Le rendez-vous est annulé. Ce qui a été payé en ligne est rendu, sous quelques jours. Les deux côtés sont prévenus.',
+      done: 'Le rendez-vous est annulé. Ce qui est à rendre l’est sous quelques jours. Les deux côtés sont prévenus.',
     },
     part: {
       label: 'Rendre une partie',
@@ -120,4 +121,5 @@ export const actsTexts = {
   askedPart: 'La demande attend un second administrateur. Rien n’est rendu d’ici là.',
   asked: 'La demande attend un second administrateur. Le rendez-vous reste prévu d’ici là.',
   nothingBack: 'Rien n’a été payé en ligne.',
+  nothingLeft: 'Il ne reste rien à rendre.',
 } as const;

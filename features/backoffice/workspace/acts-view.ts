@@ -61,7 +61,7 @@ const actsOf = (
   why: string | null,
   more: Partial<Record<ActVerb, string>> = {},
   amount: AskedAmount | null = null,
-  nothing: string = texts.nothing,
+  /** Said where there is no act. */ notes: readonly string[] = [],
 ): ActsView => ({
   acts:
     why === null
@@ -76,7 +76,7 @@ const actsOf = (
             amount: verb === 'part' ? amount : null,
           }))
       : [],
-  why: why ?? (verbs.length === 0 ? nothing : texts.none(namesOfRoles(verbs))),
+  why: why ?? [...notes, ...(verbs.length > 0 ? [texts.none(namesOfRoles(verbs))] : notes.length === 0 ? [texts.nothing] : [])].join(' '),
 });
 
 /** Whether visits to come stayed after a suspension, and nobody is asked about them. */
@@ -105,8 +105,17 @@ export const personActs = (person: DataOf<typeof readPerson>, roles: RolesNamed)
 export const professionalActs = (pro: DataOf<typeof readProfessional>, roles: RolesNamed): ActsView =>
   actsOf([pro.hidden_at === null ? 'withdraw' : 'giveBack'], roles, pro.untouchable === null ? null : heldTexts.untouchable[pro.untouchable]);
 
+type VisitRead = DataOf<typeof readVisit>;
+
+/** What cancelling a visit gives back, in words. */
+const backText = ({ back_cents: cents, paid_cents: paid, undecided_cents: undecided }: VisitRead): string => {
+  if (cents > 0) return texts.back(priceText(cents));
+  if (undecided > 0) return texts.disputed(priceText(undecided));
+  return paid > 0 ? texts.nothingLeft : texts.nothingBack;
+};
+
 /** What whoever reads may do to a visit. */
-export const visitActs = (visit: DataOf<typeof readVisit>, roles: RolesNamed, once: string): ActsView =>
+export const visitActs = (visit: VisitRead, roles: RolesNamed, once: string): ActsView =>
   actsOf(
     [
       ...(visit.parked_cents > 0 ? (['refund'] as const) : []),
@@ -116,11 +125,9 @@ export const visitActs = (visit: DataOf<typeof readVisit>, roles: RolesNamed, on
     ],
     roles,
     visit.own ? texts.ownVisit : null,
-    {
-      cancel: [visit.back_cents > 0 ? texts.back(priceText(visit.back_cents)) : texts.nothingBack, ...(visit.needs_second ? [texts.second] : [])].join(' '),
-    },
+    { cancel: [backText(visit), ...(visit.needs_second ? [texts.second] : [])].join(' ') },
     { most: priceText(visit.refundable_cents), once },
-    visit.is_disputed ? texts.disputed : texts.nothing,
+    [...(visit.undecided_cents > 0 ? [texts.disputed(priceText(visit.undecided_cents))] : []), ...(visit.request === null ? [] : [texts.requested])],
   );
 
 /** What is said of an act that was just done, by the word that its address bears. */

@@ -83,7 +83,10 @@ export const visitFacts = (visit: DataOf<typeof readVisit>, roles: RolesNamed): 
     fact(words.price, priceText(visit.total_cents), { soft: backofficeSearchTexts.payments[visit.payment_status] }),
     fact(words.paid, priceText(visit.paid_cents)),
     ...(visit.refunded_cents > 0 ? [fact(words.refunded, priceText(visit.refunded_cents))] : []),
-    ...(visit.disputed_cents > 0 ? [fact(words.disputed, priceText(visit.disputed_cents), { soft: visit.is_disputed ? words.undecided : words.lost })] : []),
+    ...(visit.undecided_cents > 0 ? [fact(words.disputed, priceText(visit.undecided_cents), { soft: words.undecided })] : []),
+    ...(visit.disputed_cents > visit.undecided_cents
+      ? [fact(words.disputed, priceText(visit.disputed_cents - visit.undecided_cents), { soft: words.lost })]
+      : []),
     ...(visit.parked_cents > 0 ? [fact(words.parked, priceText(visit.parked_cents))] : []),
     ...(visit.retained_cents > 0 ? [fact(words.retained, priceText(visit.retained_cents))] : []),
     ...(visit.request === null ? [] : [fact(words.request, pendingText(visit.request))]),

@@ -59,7 +59,7 @@ export const heldTexts = {
     paid: 'Payé en ligne',
     refunded: 'Rendu',
     disputed: 'Repris par la banque',
-    undecided: 'le client conteste ce paiement, sa banque n’a pas encore décidé',
+    undecided: 'le client conteste ce paiement, la décision de sa banque est attendue',
     lost: 'la banque a donné raison au client',
     parked: 'Refusé par le prestataire',
     retained: 'Retenu à l’annulation',

@@ -22,7 +22,10 @@ const edgesOf = (day: number): ComparedDay => ({
   toMs: dayStartMs(parisZone, day + 1) - marginMs,
 });
 
-type Since = { /** The last day compared. */ readonly lastDay: number | null; /** The first movement of the ledger. */ readonly firstMs: number | null };
+type Since = {
+  /** The last day compared. */ readonly lastDay: number | null;
+  /** The first movement of the ledger; asked for only before a day was compared. */ readonly firstMs: number | null;
+};
 
 const rangeOf = ({ lastDay, firstMs }: Since, nowMs: number): { readonly first: number; readonly count: number } => {
   const last = dayOf(parisZone, nowMs - nightMs) - 1;

@@ -51,7 +51,7 @@ const seenAgain = (books: Books, open: OpenDifference): Difference | undefined =
 };
 
 const compareAll = async (app: App, provider: ProviderName, lastDay: number | null, isAsked: boolean, nowMs: number): Promise<void> => {
-  const days = daysToCompare({ lastDay, firstMs: await firstMovementMs(app.db, provider) }, nowMs);
+  const days = daysToCompare({ lastDay, firstMs: lastDay === null ? await firstMovementMs(app.db, provider) : null }, nowMs);
   if (days.length === 0 && !isAsked) return;
   const began = days[0]?.fromMs ?? nowMs;
   const open = await openDifferences(app.db, provider, began - reachMs, askedAtOnce);
@@ -76,10 +76,12 @@ const compareAll = async (app: App, provider: ProviderName, lastDay: number | nu
   for (const one of found) await writeDay(app, provider, one);
 };
 
-/** How many days are over and not compared yet with the provider of the settings. */
+/** How many days are over and not compared yet with the provider of the settings; none before its first movement of money. */
 export const daysLeftNow = async ({ db, env }: Pick<App, 'db' | 'env'>, nowMs: number): Promise<number> => {
   const provider = env.PAYMENT_PROVIDER;
-  return daysLeft({ lastDay: await lastDayCompared(db, provider), firstMs: await firstMovementMs(db, provider) }, nowMs);
+  const lastDay = await lastDayCompared(db, provider);
+  const firstMs = lastDay === null ? await firstMovementMs(db, provider) : null;
+  return lastDay === null && firstMs === null ? 0 : daysLeft({ lastDay, firstMs }, nowMs);
 };
 
 /** What became of a comparison: done, somebody else is at it, or the provider gave no books. */

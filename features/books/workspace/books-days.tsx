@@ -19,7 +19,7 @@ export const BooksHead = ({ view, refused }: { view: BooksView; refused: Refused
           {texts.compare}
         </Button>
       </div>
-      {view.isLongLeft && <p className={css['soft']}>{texts.atOnce}</p>}
+      {view.atOnce !== null && <p className={css['soft']}>{view.atOnce}</p>}
     </PageForm>
   </>
 );

@@ -41,7 +41,7 @@ export const booksView = (found: DataOf<typeof listComparisons>) => ({
     texts.lead(countText(found.open), found.open, found.data[0] ? dayText(found.data[0].day) : null),
     ...(found.days_left > 0 ? [texts.left(countText(found.days_left), found.days_left)] : []),
   ].join(' '),
-  isLongLeft: found.days_left > daysAtOnce,
+  atOnce: found.days_left > daysAtOnce ? texts.atOnce(daysAtOnce) : null,
   open: found.open,
   away: found.away_since === null ? null : texts.away(moment(found.away_since)),
   isNever: found.total === 0,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roomRoles } from '#core/admin-roles.ts';
-import { flag, inputMessages, publicId, text } from '#core/fields.ts';
+import { flag, inputMessages, publicId, text, tooShortMessage } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
@@ -41,7 +41,7 @@ export const decideService = route({
     .object({ id: publicId, decision: z.enum(serviceDecisions, inputMessages.missingFields), reason: z.union([z.literal(''), text(1000)]).default('') })
     .refine(({ decision, reason }) => decision === 'accepted' || reason.length >= 10, {
       path: ['reason'],
-      error: ({ input }) => ((input as { reason: string }).reason === '' ? inputMessages.missingFields : inputMessages.invalidParam),
+      error: ({ input }) => ((input as { reason: string }).reason === '' ? inputMessages.missingFields : tooShortMessage(10)),
     }),
   data: serviceForApproval,
 });

@@ -19,6 +19,7 @@ export type MessageRow = {
   readonly profile_id: number | null;
   readonly to_admins: boolean;
   readonly room: AdminRoom | null;
+  readonly path: string | null;
   readonly type: NotificationType;
   readonly name: string;
   readonly message: string;
@@ -34,11 +35,11 @@ export const insertMessages = async (trx: Db, rows: readonly MessageRow[], nowMs
   await sql`
     with said as (
       select * from jsonb_to_recordset(${asJson(rows)}) as r (kind text, dedup_key text, booking_id bigint, payload jsonb, is_mailed boolean, is_shown boolean,
-        public_id text, account_id bigint, profile_id bigint, to_admins boolean, room text, type text, name text, message text, language text, setting text)),
+        public_id text, account_id bigint, profile_id bigint, to_admins boolean, room text, path text, type text, name text, message text, language text, setting text)),
     mailed as (${insertMailed(nowMs)}),
     shown as (
-      insert into notification (public_id, account_id, profile_id, room, type, name, message, language, booking_id, dedup_key, created_at)
-      select public_id, account_id, profile_id, room, type, name, message, language, booking_id, dedup_key, ${instant(nowMs)} from said
+      insert into notification (public_id, account_id, profile_id, room, path, type, name, message, language, booking_id, dedup_key, created_at)
+      select public_id, account_id, profile_id, room, path, type, name, message, language, booking_id, dedup_key, ${instant(nowMs)} from said
       where is_shown and not exists (
         select from notification_setting s
         where s.account_id = coalesce(said.account_id, (select p.account_id from profile p where p.id = said.profile_id))

@@ -16,6 +16,7 @@ export type StoredNotification = {
   readonly notification_type: NotificationType;
   readonly language: Language;
   readonly room: AdminRoom | null;
+  readonly path: string | null;
   readonly booking_id: string | null;
   readonly created_at: number;
   readonly read_at: number | null;
@@ -28,7 +29,7 @@ const readBy = (reader: NotificationReader) => {
 };
 
 const shown = sql`
-  n.public_id as id, n.name, n.message, n.type as notification_type, n.language, n.room, b.public_id as booking_id, n.created_at, n.read_at
+  n.public_id as id, n.name, n.message, n.type as notification_type, n.language, n.room, n.path, b.public_id as booking_id, n.created_at, n.read_at
   from notification n left join booking b on b.id = n.booking_id`;
 
 /** How many notifications somebody has, and how many of them are new. */

@@ -15,8 +15,8 @@ export type MailWords = {
   readonly unsubscribeUrl?: string;
 };
 
-/** A line on the screen of notifications: a name of a few words, then what counts. */
-export type ScreenLine = { readonly name: string; readonly message: string };
+/** A line on the screen of notifications: a name of a few words, then what counts; `path` is the page of the admins that it leads to, if not its room. */
+export type ScreenLine = { readonly name: string; readonly message: string; readonly path?: string };
 
 /**
  * Something that people are told. `Facts` is what it is about, as it stands when it is told on screen and again when its mail leaves; `Links` are the addresses

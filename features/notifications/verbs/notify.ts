@@ -25,11 +25,14 @@ export type MessageToSend = {
 export const screenLineOf = <Facts>(message: Message<Facts, never>, facts: Facts, of: NotificationOwner | null, language: Language = 'fr'): OnScreen | null =>
   message.screen === null || of === null ? null : { of, line: message.screen(facts), setting: message.setting(facts), language };
 
+/** The key under which a message is told once: its kind, and what it is told for. */
+export const dedupKey = ({ kind }: Pick<Message, 'kind'>, key: string): string => `${kind}:${key}`;
+
 const rowOf = ({ message, key, payload = {}, bookingId = null, onScreen = null }: MessageToSend): MessageRow => {
   const of = onScreen?.of;
   return {
     kind: message.kind,
-    dedup_key: `${message.kind}:${key}`,
+    dedup_key: dedupKey(message, key),
     booking_id: bookingId,
     payload,
     is_mailed: message.mail !== null,
@@ -39,6 +42,7 @@ const rowOf = ({ message, key, payload = {}, bookingId = null, onScreen = null }
     profile_id: typeof of === 'object' && 'profile' in of ? of.profile : null,
     to_admins: of === 'admins',
     room: message.room,
+    path: onScreen?.line.path ?? null,
     type: message.type,
     name: onScreen?.line.name ?? '',
     message: onScreen?.line.message ?? '',

@@ -54,12 +54,13 @@ export const heldCentsOf = (bookingId: RawBuilder<unknown>): RawBuilder<number> 
 export const heldCents = async (db: Db, bookingId: number): Promise<number> =>
   (await sql<{ cents: number }>`select ${heldCentsOf(sql`${bookingId}::bigint`)} as cents`.execute(db)).rows[0]!.cents;
 
+/** The same as `refundableCents`, within a query that names the booking so. */
+export const refundableCentsOf = (bookingId: RawBuilder<unknown>): RawBuilder<number> =>
+  sql`(select coalesce(sum(greatest(${left} + y.retained_cents, 0)), 0)::int4 from payment y where y.booking_id = ${bookingId})`;
+
 /** What of a booking's money paid online may still go back, in cents: all but what went back or is on its way, what is kept included. */
 export const refundableCents = async (db: Db, bookingId: number): Promise<number> =>
-  (
-    await sql<{ cents: number }>`
-    select coalesce(sum(greatest(${left} + y.retained_cents, 0)), 0)::int4 as cents from payment y where y.booking_id = ${bookingId}`.execute(db)
-  ).rows[0]!.cents;
+  (await sql<{ cents: number }>`select ${refundableCentsOf(sql`${bookingId}::bigint`)} as cents`.execute(db)).rows[0]!.cents;
 
 /** What of a booking's money kept for it is asked to go back and has not yet, in cents. */
 export const pendingHeldCents = async (db: Db, bookingId: number): Promise<number> =>

@@ -15,5 +15,5 @@ export const unknownMoveTexts = {
   notLeft: 'Il n’est pas parti',
   noted: 'C’est noté. Un second administrateur doit dire la même chose.',
   contradicted:
-    'C’est noté, mais un autre administrateur dit le contraire. Regardez ensemble chez le prestataire\u202f: rien n’est renvoyé tant que deux personnes ne disent pas la même chose.',
+    'C’est noté, mais un autre administrateur dit le contraire. Regardez ensemble chez le prestataire\u202f: rien ne repart tant que deux personnes ne disent pas la même chose.',
 } as const;

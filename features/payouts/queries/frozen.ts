@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { refundableCentsOf } from '#features/payments/queries/money.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { FrozenReason, frozenCauses } from '../rules/states.ts';
 
@@ -16,36 +17,42 @@ const isUndecided = sql`not exists (
   select 1 from ledger_transaction r where r.tx_id in (replace(d.tx_id, 'dispute_opened:', 'dispute_won:'), replace(d.tx_id, 'dispute_opened:', 'dispute_lost:')))`;
 
 /** The payments that a bank disputes and has not decided of, since when; the rows that a queue counts. */
-export const openDisputes = sql`select d.at as since, d.booking_id from ledger_transaction d where d.kind = 'dispute_opened' and ${isUndecided}`;
+export const openDisputes = sql`select d.at as since from ledger_transaction d where d.kind = 'dispute_opened' and ${isUndecided}`;
 
-/** What is kept for a visit `b` of a professional `p`, and what of it is theirs and no payout pays yet, in cents. */
-const ofVisit = sql`(
+/** What banks have taken of the payments of a visit, within a query that names it so, and have not decided of; in cents. */
+export const undecidedCentsOf = (bookingId: RawBuilder<unknown>): RawBuilder<number> => sql`(
+  select coalesce(sum(e.cents), 0)::int4 from ledger_transaction d join ledger_entry e on e.tx_id = d.tx_id and e.account like 'claim:%'
+  where d.booking_id = ${bookingId} and d.kind = 'dispute_opened' and ${isUndecided})`;
+
+/** Whether money lies for a visit `b` of a professional `p` that no payout pays yet: kept for it, or theirs already. */
+const isUnpaid = sql`(
   coalesce((select -sum(e.cents) from ledger_entry e where e.account = 'held:' || b.public_id), 0)
   + coalesce((select -sum(e.cents) from ledger_transaction t join ledger_entry e on e.tx_id = t.tx_id and e.account = 'seller:' || p.public_id
-      where t.booking_id = b.id and not exists (select 1 from payout_line l where l.tx_id = t.tx_id)), 0))`;
+      where t.booking_id = b.id and not exists (select 1 from payout_line l where l.tx_id = t.tx_id)), 0) > 0)`;
 
-/** The causes, each with its visit; a refund is left out: it ends by itself, or waits in a queue of its own. */
+/** What freezes money, each cause with its visit; a refund is left out: it ends by itself, or waits in a queue of its own. */
 const causes = sql`
-  select 'dispute' as why, d.booking_id, d.at as since, null as complaint_id, null as complaint_number, null::timestamptz as decide_until,
-    (select sum(e.cents) from ledger_entry e where e.tx_id = d.tx_id and e.account like 'claim:%') as taken_cents
+  select 'dispute' as why, d.tx_id as id, d.booking_id, d.at as since, null as complaint_number, null::timestamptz as decide_until,
+    (select sum(e.cents) from ledger_entry e where e.tx_id = d.tx_id and e.account like 'claim:%')::int4 as taken_cents
   from ledger_transaction d where d.kind = 'dispute_opened' and ${isUndecided}
-  union all select 'complaint', q.booking_id, q.created_at, q.public_id, q.number, q.decide_until, null
+  union all select 'complaint', q.public_id, q.booking_id, q.created_at, q.number, q.decide_until, null
   from complaint q where q.state in ('open', 'awaiting_pro', 'in_review')
-  union all select 'contest', k.booking_id, k.created_at, null, null, null, null from absence_contest k where k.state = 'waiting'`;
+  union all select 'contest', k.public_id, k.booking_id, k.created_at, null, null, null from absence_contest k where k.state = 'waiting'`;
 
+/** What a bank has taken, or what of the payments may still go back to the client. */
 const frozen = sql`
-  select * from (
-    select c.why, c.since, c.complaint_id, c.complaint_number, c.decide_until, coalesce(c.taken_cents, ${ofVisit})::int4 as cents, b.id as row,
-      b.public_id as booking_id, b.starts_at, p.time_zone, concat_ws(' ', b.firstname, b.lastname) as client,
-      json_build_object('id', p.public_id, 'name', p.business_name) as professional
-    from (${causes}) c join booking b on b.id = c.booking_id join pro p on p.id = b.pro_id) x
-  where x.cents > 0`;
+  select c.why, c.id, c.since, c.complaint_number, c.decide_until, coalesce(c.taken_cents, ${refundableCentsOf(sql`b.id`)}) as cents, b.public_id as booking_id,
+    b.starts_at, p.time_zone, concat_ws(' ', b.firstname, b.lastname) as client, json_build_object('id', p.public_id, 'name', p.business_name) as professional
+  from (${causes}) c join booking b on b.id = c.booking_id join pro p on p.id = b.pro_id
+  where c.taken_cents is not null or ${isUnpaid}`;
 
-/** The money of a visit that waits until somebody has decided, in cents, why and since when; of a complaint, until when it is decided. */
+/** The money of a visit that waits until somebody has decided, in cents: what may go back to its client. Of a complaint, until when it is decided. */
 export type FrozenRow = {
   readonly why: (typeof frozenCauses)[number];
+  /** Of its cause: the complaint, the contest, the transaction by which a bank took it. */
+  readonly id: string;
   readonly since: number;
-  readonly complaint: { readonly id: string; readonly number: string; readonly decide_until: number } | null;
+  readonly complaint: { readonly number: string; readonly decide_until: number } | null;
   readonly cents: number;
   readonly booking_id: string;
   readonly starts_at: number;
@@ -54,22 +61,16 @@ export type FrozenRow = {
   readonly professional: { readonly id: string; readonly name: string };
 };
 
-type FoundRow = Omit<FrozenRow, 'complaint'> & {
-  readonly complaint_id: string | null;
-  readonly complaint_number: string | null;
-  readonly decide_until: number | null;
-};
+type FoundRow = Omit<FrozenRow, 'complaint'> & { readonly complaint_number: string | null; readonly decide_until: number | null };
 
 /** A page of the money that a complaint, a contested absence or a bank freezes, the oldest cause first. */
 export const frozenMoney = async (db: Db, page: { readonly limit: number; readonly offset: number }): Promise<FrozenRow[]> =>
-  (
-    await sql<FoundRow>`
-    select f.why, f.since, f.complaint_id, f.complaint_number, f.decide_until, f.cents, f.booking_id, f.starts_at, f.time_zone, f.client, f.professional
-    from (${frozen}) f order by f.since, f.row, f.why limit ${page.limit} offset ${page.offset}`.execute(db)
-  ).rows.map(({ complaint_id: id, complaint_number: number, decide_until, ...row }) => ({
-    ...row,
-    complaint: id === null || number === null || decide_until === null ? null : { id, number, decide_until },
-  }));
+  (await sql<FoundRow>`select * from (${frozen}) f order by f.since, f.id limit ${page.limit} offset ${page.offset}`.execute(db)).rows.map(
+    ({ complaint_number: number, decide_until, ...row }) => ({
+      ...row,
+      complaint: number === null || decide_until === null ? null : { number, decide_until },
+    }),
+  );
 
 /** How many sums are frozen. */
 export const countFrozen = async (db: Db): Promise<number> =>

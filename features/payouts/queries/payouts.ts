@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { LedgerKind } from '#features/ledger/rules/transactions.ts';
 import type { Db } from '#platform/db/db.ts';
-import { messages } from '../messages.ts';
 import type { HeldReason, HeldMailState, PayoutState } from '../rules/states.ts';
 import type { LineWhy } from '../rules/statement.ts';
 
@@ -89,24 +88,15 @@ export type AdminPayoutRow = PayoutRow & {
   readonly pro_public_id: string;
   readonly pro_name: string;
   readonly error: string | null;
-  readonly is_stuck: boolean;
-  /** What its professional was last told of why it is stopped: when it was asked for, and whether that mail has left. */
+  /** Its sending was begun, and its end is not known yet. */
+  readonly is_sending: boolean;
+  /** Somebody's account owns its professional. */
+  readonly has_owner: boolean;
+  /** The mail by which its professional was last told of it: since when they know, or when it was asked for. */
   readonly told_at: number | null;
   readonly told_state: HeldMailState | null;
 };
 export type PayoutQueue = PayoutState | 'stopped';
-
-/**
- * The last mail to its professional of why a payout `f` is stopped. A reason that stays from one try to the next is told once, so that every try is looked for,
- * each by its key.
- */
-const lastTold = sql`(
-  select x.created_at as told_at,
-    case when x.sent_at is not null then 'sent' when x.parked_at is not null or x.dropped_at is not null then 'failed' else 'waiting' end as told_state
-  from generate_series(0, f.try) n join outbox x on x.dedup_key = case f.state
-    when 'held' then ${`${messages.payout_held.kind}:`} || f.public_id || ':' || n || ':' || f.held_why
-    when 'returned' then ${`${messages.payout_sent_back.kind}:`} || f.public_id || ':' || n end
-  order by x.id desc limit 1)`;
 
 const inQueue = (queue: PayoutQueue) => {
   // One whose sending was begun and has no known end waits for its provider.
@@ -118,9 +108,13 @@ const inQueue = (queue: PayoutQueue) => {
 export const queuedPayouts = async (db: Db, queue: PayoutQueue, page: Page): Promise<AdminPayoutRow[]> =>
   (
     await sql<AdminPayoutRow>`
-    select q.*, p.public_id as pro_public_id, p.business_name as pro_name, f.error, f.state = 'due' and f.is_sending as is_stuck, t.told_at, t.told_state from (select ${columns} where ${inQueue(queue)}
-      order by o.sends_on, o.id limit ${page.limit} offset ${page.offset}) q
-    join payout f on f.id = q.id join pro p on p.id = f.pro_id left join lateral ${lastTold} t on true order by q.sends_on, q.id`.execute(db)
+    select q.*, p.public_id as pro_public_id, p.business_name as pro_name, f.error, f.is_sending,
+      exists (select 1 from profile r join account a on a.id = r.account_id where r.pro_id = p.id and a.deleted_at is null) as has_owner,
+      coalesce(m.sent_at, m.created_at) as told_at,
+      case when m.sent_at is not null then 'sent' when m.parked_at is not null or m.dropped_at is not null then 'failed' when m.id is not null then 'waiting' end
+        as told_state
+    from (select ${columns} where ${inQueue(queue)} order by o.sends_on, o.id limit ${page.limit} offset ${page.offset}) q
+    join payout f on f.id = q.id join pro p on p.id = f.pro_id left join outbox m on m.dedup_key = f.told_key order by q.sends_on, q.id`.execute(db)
   ).rows;
 
 export const countQueuedPayouts = async (db: Db, queue: PayoutQueue): Promise<number> =>
@@ -133,6 +127,11 @@ export const countsOfPayouts = async (db: Db): Promise<{ readonly stopped: numbe
       (count(*) filter (where state = 'due' and not is_sending))::int4 as due,
       (count(*) filter (where state = 'on_its_way'))::int4 as on_its_way from payout where state <> 'paid'`.execute(db)
   ).rows[0]!;
+
+/** Keeps by which message its professional was last told of a payout. */
+export const writeToldKey = async (trx: Db, id: number, key: string): Promise<void> => {
+  await sql`update payout set told_key = ${key} where id = ${id}`.execute(trx);
+};
 
 /** `is_billed`: its commission asks for a paper. */
 export type ToldPayout = PayoutRow & { readonly pro_id: number; readonly is_billed: boolean };

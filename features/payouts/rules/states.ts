@@ -53,9 +53,9 @@ export const frozenCauses = ['complaint', 'contest', 'dispute'] as const satisfi
 /** The number of a payout: « V-2026-047 ». */
 export const payoutNumber = (year: number, number: number): string => `V-${year}-${String(number).padStart(3, '0')}`;
 
-/** The year and the number that such a number says, in any case; undefined when it is none. */
+/** The year and the number that such a number says, in any case and without its hyphens or zeros too; undefined when it is none. */
 export const payoutNumbered = (text: string): { readonly year: number; readonly number: number } | undefined => {
-  const [, year, number] = /^V-(\d{4})-(\d{3,9})$/i.exec(text) ?? [];
+  const [, year, number] = /^V-?(\d{4})-?0*([1-9]\d{0,8})$/i.exec(text) ?? [];
   return year === undefined || number === undefined ? undefined : { year: Number(year), number: Number(number) };
 };
 

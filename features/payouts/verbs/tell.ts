@@ -1,9 +1,9 @@
 import { ownerOf } from '#features/documents/queries/versions.ts';
 import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
-import { notify, screenLineOf } from '#features/notifications/verbs/notify.ts';
+import { dedupKey, notify, screenLineOf } from '#features/notifications/verbs/notify.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { PayoutMessage } from '../messages.ts';
-import { toldPayout, type ToldPayout } from '../queries/payouts.ts';
+import { toldPayout, writeToldKey, type ToldPayout } from '../queries/payouts.ts';
 import type { PayoutFacts, PayoutLinks } from '../rules/mails.ts';
 import { payoutNumber } from '../rules/states.ts';
 
@@ -18,13 +18,18 @@ const factsOf = (payout: ToldPayout, firstname: string): PayoutFacts => ({
   isBilled: payout.is_billed,
 });
 
-/** Tells the professional of a payout what became of it, in the caller's transaction, after it is written; nobody when nobody owns it any more. */
+/**
+ * Tells the professional of a payout what became of it, in the caller's transaction, after it is written, and keeps by which message. Tells nobody when no
+ * account owns the professional any more.
+ */
 export const tellOfPayout = async (trx: Db, id: number, message: PayoutMessage, key: string, nowMs: number): Promise<void> => {
   const payout = await toldPayout(trx, id);
   const owner = payout && (await ownerOf(trx, payout.pro_id));
   if (!payout || !owner) return;
   const onScreen = screenLineOf(message, factsOf(payout, owner.firstname), { profile: owner.profile_id });
-  await notify(trx, [{ message, key: `${payout.public_id}:${key}`, payload: { account: owner.account_id, payout: id }, onScreen }], nowMs);
+  const of = `${payout.public_id}:${key}`;
+  await writeToldKey(trx, id, dedupKey(message, of));
+  await notify(trx, [{ message, key: of, payload: { account: owner.account_id, payout: id }, onScreen }], nowMs);
 };
 
 /** Reads the payout that a mail is about, and its professional; null when one of them is gone. */

@@ -44,10 +44,10 @@ export const freezeTerms = async (trx: Db, bookingId: number, nowMs: number): Pr
   if (!read) throw new Error(`no booking ${bookingId}`);
   await insertTerms(trx, bookingId, read.terms, read.soldMs, nowMs);
   if (read.terms.doubt === 'range') {
-    const { name } = await proNamed(trx, read.proId);
+    const { id, name } = await proNamed(trx, read.proId);
     const message = messages.book_of_ranges;
     const key = `${read.proId}:${isoFromDay(dayOf(parisZone, nowMs)).slice(0, 7)}`;
-    await notify(trx, [{ message, key, onScreen: screenLineOf(message, { professional: name }, 'admins') }], nowMs);
+    await notify(trx, [{ message, key, onScreen: screenLineOf(message, { professional: name, id }, 'admins') }], nowMs);
   }
   return read.terms;
 };

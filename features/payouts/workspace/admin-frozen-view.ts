@@ -14,9 +14,9 @@ const dayText = (at: string, zone: string = parisZone): string => fullDateText(d
 
 type Decision = { readonly next: string; /** Where whoever reads may decide it. */ readonly decide: { readonly to: string; readonly text: string } | null };
 
-const decisionOf = ({ why, complaint }: Frozen, roles: RolesNamed): Decision => {
+const decisionOf = ({ why, id, complaint }: Frozen, roles: RolesNamed): Decision => {
   if (complaint !== null) {
-    const decide = { to: `${roomPaths.complaints}?id=${complaint.id}`, text: texts.decide.complaint };
+    const decide = { to: `${roomPaths.complaints}?id=${id}`, text: texts.decide.complaint };
     return { next: texts.next.complaint(complaint.number, dayText(complaint.decide_until)), decide: hasRoleOf(roles, roomRoles.complaints) ? decide : null };
   }
   if (why === 'contest')
@@ -27,7 +27,7 @@ const decisionOf = ({ why, complaint }: Frozen, roles: RolesNamed): Decision => 
 /** The money that waits for a decision, as finance reads it. */
 export const frozenLines = ({ data }: DataOf<typeof adminFrozen>, roles: RolesNamed) =>
   data.map((one) => ({
-    key: `${one.booking_id} ${one.why}`,
+    key: one.id,
     visit: texts.visit(one.client, dayText(one.starts_at, one.time_zone)),
     visitTo: visitLedgerPath(one.booking_id),
     professional: one.professional.name,

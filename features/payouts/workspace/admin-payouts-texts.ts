@@ -1,4 +1,5 @@
-import type { HeldReason, HeldMailState } from '../rules/states.ts';
+import type { HeldMailState } from '../rules/states.ts';
+import type { StoppedNext } from '../rules/stopped.ts';
 
 /** The words of the payouts of everybody. */
 export const adminPayoutsTexts = {
@@ -22,24 +23,26 @@ export const adminPayoutsTexts = {
   table: 'Les versements',
   columns: ['Versement', 'Professionnel', 'Montant', 'Part le', 'État'],
   toLedger: 'Ses écritures',
-  returned: 'La banque du professionnel l’a renvoyé',
+  returned: 'L’argent est revenu sur son compte chez le prestataire',
   none: 'Aucun versement ici',
-  todo: {
-    account: 'Au professionnel d’agir\u202f: activer son compte de paiement. Le versement part alors seul.',
-    bank: 'Au professionnel d’agir\u202f: donner un IBAN valable. Le versement part alors seul.',
-    identity: 'Au professionnel d’agir\u202f: compléter son récapitulatif annuel. Le versement part alors seul.',
-    refused: 'Redemandé toutes les heures. Si le refus dure, voyez avec le prestataire ou avec le professionnel.',
-    check: 'À vous d’agir\u202f: un contrôle n’est pas passé.',
-    balance: 'Rien à faire\u202f: l’argent devient disponible en quelques jours.',
-    returned: 'Au professionnel d’agir\u202f: corriger son IBAN. Le versement repart alors seul.',
-  } satisfies Record<HeldReason | 'returned', string>,
+  next: {
+    account: 'Au professionnel d’agir\u202f: activer son compte de paiement. Le versement partira ensuite automatiquement.',
+    bank: 'Au professionnel d’agir\u202f: donner un IBAN valable. Le versement partira ensuite automatiquement.',
+    identity: 'Au professionnel d’agir\u202f: compléter son récapitulatif annuel. Le versement partira ensuite automatiquement.',
+    refused: 'Nous le redemandons toutes les heures. Si le refus dure, voyez avec le prestataire ou avec le professionnel.',
+    check: 'À vous d’agir\u202f: un contrôle a échoué.',
+    balance: 'Rien à faire.',
+    other_iban: 'Il ne repartira que vers un autre IBAN, à donner par le professionnel dans «\u00a0Paiements\u00a0».',
+    resumes: 'L’envoi reprend automatiquement. Rien à faire.',
+    verify: 'À vérifier chez le prestataire, ci-dessus.',
+    ownerless: 'À vous d’agir\u202f: plus aucun compte n’est rattaché à cette fiche. La somme reste due.',
+  } satisfies Record<StoppedNext, string>,
   toHealth: 'Voir les contrôles',
   told: {
-    sent: (moment: string): string => `Le professionnel est prévenu depuis le ${moment}.`,
+    sent: (moment: string): string => `Le professionnel a été prévenu le ${moment}.`,
     waiting: (moment: string): string => `Le courriel au professionnel, du ${moment}, n’est pas encore parti.`,
     failed: (moment: string): string => `Le courriel au professionnel, du ${moment}, n’est pas arrivé\u202f: écrivez-lui.`,
   } satisfies Record<HeldMailState, (moment: string) => string>,
-  untold: 'Personne n’a été prévenu\u202f: aucun compte ne tenait cette fiche.',
   steps: {
     transfer: (amount: string, who: string, when: string): string => `Virement de ${amount} vers le compte de ${who}, demandé ${when}`,
     bank: (amount: string, who: string, when: string): string => `Envoi de ${amount} du compte de ${who} vers sa banque, demandé ${when}`,

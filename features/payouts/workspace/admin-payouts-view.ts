@@ -13,12 +13,11 @@ import { stateShown } from './revenue-view.ts';
 
 type Answered = DataOf<typeof adminPayouts>['data'][number];
 
-/** Of a payout that is stopped: who must act, and whether its professional knows; nothing of any other. */
-const stoppedLines = ({ state, held_why: why, told, unknown }: Answered): readonly string[] => {
-  const reason = state === 'held' ? why : state === 'returned' ? state : null;
-  if (reason === null) return [];
-  const known = told === null ? texts.untold : texts.told[told.state](momentText(parisZone, instantMs(told.at)));
-  return unknown === null ? [texts.todo[reason], known] : [known];
+/** Of a payout that is stopped: who must act, and whether its professional knows. */
+const stoppedLines = ({ next, told }: Answered): readonly string[] => {
+  if (next === null) return [];
+  const isTold = told !== null && next !== 'ownerless' && next !== 'resumes';
+  return [texts.next[next], ...(isTold ? [texts.told[told.state](momentText(parisZone, instantMs(told.at)))] : [])];
 };
 
 /** The payouts of everybody as admins read them. */
@@ -38,7 +37,7 @@ export const adminPayoutLines = (found: DataOf<typeof adminPayouts>) =>
         ? providerWordsText(payout.error)
         : payout.error,
     stopped: stoppedLines(payout),
-    healthTo: payout.state === 'held' && payout.held_why === 'check' && payout.unknown === null ? roomPaths.health : null,
+    healthTo: payout.next === 'check' ? roomPaths.health : null,
     unknown: payout.unknown && { ...payout.unknown, askedText: momentText(parisZone, instantMs(payout.unknown.asked_at)) },
   }));
 export type AdminPayoutLine = ReturnType<typeof adminPayoutLines>[number];

@@ -48,7 +48,7 @@ const entryRow = (entry: Entry) => ({
 });
 export type RegisterRow = ReturnType<typeof entryRow>;
 
-/** What a transaction moves, in cents. A dispute stands on four accounts, its claim once. */
+/** What a transaction moves, in cents. A dispute shows the same money as taken, and as a claim on the bank: the claim alone is counted. */
 const movedCents = (lines: OfVisit['data'][number]['lines']): number => {
   const claim = lines.find(({ account }) => account.startsWith('claim:'));
   return claim === undefined ? lines.reduce((sum, { cents }) => sum + Math.max(0, cents), 0) : Math.abs(claim.cents);
