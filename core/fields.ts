@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inputMessages, longestMin, numberOfPeopleMessage, tooShortMessage } from '#core/fields/messages.ts';
+import { inputMessages, numberOfPeopleMessage, tooShortMessage } from '#core/fields/messages.ts';
 import { emailMax, emailPattern, linePattern, textPattern, visiblePattern, withoutLinkPattern } from '#core/fields/written.ts';
 import { publicIdPattern } from '#core/public-id.ts';
 
@@ -40,6 +40,9 @@ export const text = (max: number): z.ZodString =>
     .max(max, inputMessages.invalidParam)
     .regex(textPattern, inputMessages.invalidFormat)
     .regex(visiblePattern, inputMessages.missingFields);
+
+/** The most characters that a text is asked to have at least. */
+export const longestMin = 100;
 
 /** A text of these lengths, in characters; one that is too short is told how long it must be. Raises where no English page could say it. */
 export const textBetween = ({ min, max }: { readonly min: number; readonly max: number }): z.ZodString => {

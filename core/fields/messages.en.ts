@@ -37,9 +37,6 @@ export const fieldMessages = {
   total_time_exceeded: 'Error: Total time exceeds 23:59',
 } as const satisfies Words<typeof french.fieldMessages>;
 
-/** The most characters that a text is asked to have at least. */
-export const longestMin = 100;
-
 /** What is said of a text that is too short. */
 export const tooShortMessage = (min: number): string => `Please write at least ${min} characters.`;
 

@@ -34,9 +34,6 @@ export const fieldMessages = {
   total_time_exceeded: 'Error: Total time exceeds 23:59',
 } as const;
 
-/** The most characters that a text is asked to have at least. */
-export const longestMin = 100;
-
 /** What is said of a text that is too short. */
 export const tooShortMessage = (min: number): string => `Écrivez au moins ${min} caractères.`;
 

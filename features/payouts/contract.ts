@@ -172,7 +172,7 @@ export const adminPayouts = route({
         error: z.string().nullable(),
         /** What it waits for; null when it is not stopped. */
         next: z.enum(stoppedNexts).nullable(),
-        /** When its professional was last told of it, and whether that mail has left; null when nobody was told, or before that was kept. */
+        /** When its professional was told that it is held or came back, and whether that mail has left; null when nobody was. */
         told: z.object({ state: z.enum(heldMailStates), at: instantOut }).nullable(),
         /** The step whose end the provider does not tell, and what admins have said of it. */
         unknown: z

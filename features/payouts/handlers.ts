@@ -9,7 +9,6 @@ import { findReference } from './queries/ledger-shown.ts';
 import { countDebts, debts } from './queries/debts.ts';
 import { countFrozen, frozenMoney } from './queries/frozen.ts';
 import { countPayouts, countQueuedPayouts, countsOfPayouts, payoutOf, payoutsOf, queuedPayouts } from './queries/payouts.ts';
-import { stuckSaid } from './rules/states.ts';
 import { stoppedNext } from './rules/stopped.ts';
 import { placeOf } from './queries/professionals.ts';
 import { correct, previewOf } from './verbs/corrections.ts';
@@ -54,14 +53,27 @@ export const handlers: readonly Handled[] = [
       rows.map(({ id }) => id),
     );
     return {
-      data: rows.map(({ pro_public_id, pro_name, error, is_sending: isSending, has_owner: hasOwner, told_at, told_state, ...row }) => ({
-        ...payoutShown(row),
-        professional: { id: pro_public_id, name: pro_name },
-        error: isSending && row.state === 'due' ? stuckSaid : error,
-        next: stoppedNext({ state: row.state, heldWhy: row.held_why, isSending, hasOwner, isUnknown: unknown.has(row.id) }),
-        told: told_at === null || told_state === null ? null : { at: told_at, state: told_state },
-        unknown: unknown.get(row.id) ?? null,
-      })),
+      data: rows.map(
+        ({
+          pro_public_id,
+          pro_name,
+          error,
+          is_sending: isSending,
+          owner,
+          has_account: hasAccount,
+          is_on_left_account: isOnLeftAccount,
+          told_at,
+          told_state,
+          ...row
+        }) => ({
+          ...payoutShown(row),
+          professional: { id: pro_public_id, name: pro_name },
+          error,
+          next: stoppedNext({ state: row.state, heldWhy: row.held_why, isSending, owner, hasAccount, isUnknown: unknown.has(row.id), isOnLeftAccount }),
+          told: told_at === null || told_state === null ? null : { at: told_at, state: told_state },
+          unknown: unknown.get(row.id) ?? null,
+        }),
+      ),
       total: await countQueuedPayouts(call.db, state),
       itemsPerPage: page.limit,
       counts: await countsOfPayouts(call.db),

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
-import { numberOfPeopleMessage, tooShortMessage } from '#core/fields.ts';
-import { longestMin, numberOfPeopleMessage as englishNumberOfPeople, tooShortMessage as englishTooShort } from '#core/fields/messages.en.ts';
+import { longestMin, numberOfPeopleMessage, tooShortMessage } from '#core/fields.ts';
+import { numberOfPeopleMessage as englishNumberOfPeople, tooShortMessage as englishTooShort } from '#core/fields/messages.en.ts';
 import type { Envelope } from '#core/refusal.ts';
 
 const root = new URL('../../', import.meta.url);

@@ -102,10 +102,10 @@ for (const kind of kinds) {
       await send();
       await sql`alter table sandbox_payout_away rename to sandbox_payout`.execute(app.db);
       const client = await admin();
-      const stopped = await client<{ data: { professional: { id: string }; state: string; error: string | null }[] }>('GET', '/v1/admin/payouts');
+      const stopped = await client<{ data: { professional: { id: string }; state: string; next: string | null }[] }>('GET', '/v1/admin/payouts');
       assert.ok(stopped.body.success);
       const one = stopped.body.data.data.find(({ professional }) => professional.id === visit.pro.publicId);
-      assert.deepEqual([one?.state, /Pas encore de réponse/.test(one?.error ?? '')], ['due', true]);
+      assert.deepEqual([one?.state, one?.next], ['due', 'resumes']);
       at(wednesday + hourMs);
       await send();
       assert.equal((await sentTo(visit)).length, 1);

@@ -71,7 +71,7 @@ for (const kind of kinds) {
       assert.equal((await (await adminOf('support')).call('GET', '/v1/admin/frozen')).status, 403);
 
       const visit = await finance.page(`/admin/rendez-vous/${disputed.bookingId}`);
-      assert.match(visit.text, /Repris par la banque 60 € le client conteste ce paiement, la décision de sa banque est attendue/);
+      assert.match(visit.text, /Repris par la banque 60 €, que le client conteste : la décision de sa banque est attendue/);
       assert.match(visit.text, /La banque du client a repris 60 € : ce montant ne peut pas être rendu tant qu’elle n’a pas décidé\./);
       const ledger = await finance.page(`/admin/ecritures/rendez-vous/${disputed.bookingId}`);
       assert.doesNotMatch(ledger.text, /120 €/, 'a dispute of 60 € is one of 60 €');
@@ -99,14 +99,14 @@ for (const kind of kinds) {
       const { text } = await finance.page('/admin/versements');
       assert.match(
         text,
-        /Au professionnel d’agir : activer son compte de paiement\. Le versement partira ensuite automatiquement\. Le professionnel a été prévenu le mercredi 16 décembre/,
+        /Compte de paiement non actif Des pièces manquent, ou le prestataire les examine\. Le versement partira automatiquement une fois le compte actif\. Le professionnel a été prévenu le mercredi 16 décembre/,
       );
       assert.match(text, /La banque dit que le compte du professionnel est fermé : qu’il en donne un autre\./);
       assert.match(
         text,
         /Il ne repartira que vers un autre IBAN, à donner par le professionnel dans « Paiements »\. Le courriel au professionnel, du mercredi 16 décembre à 09:02, n’est pas encore parti\./,
       );
-      assert.match(text, /À vous d’agir : plus aucun compte n’est rattaché à cette fiche\. La somme reste due\./);
+      assert.match(text, /À vous d’agir : plus aucun compte n’est rattaché à cette fiche\./);
       const number = /V-2026-\d{3}/.exec(text)![0];
       const found = await finance.page(`/admin/recherche?q=${number.toLowerCase()}`);
       assert.match(found.text, new RegExp(`Versements .* ${number}`));

@@ -23,7 +23,7 @@ export const visitData = z.object({
   total_cents: z.number().int(),
   paid_cents: z.number().int(),
   refunded_cents: z.number().int(),
-  /** What banks have taken back, and what of it they have not decided of yet. */
+  /** What banks have taken back, and what of it they have not decided on yet. */
   disputed_cents: z.number().int(),
   undecided_cents: z.number().int(),
   retained_cents: z.number().int(),

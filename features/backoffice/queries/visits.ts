@@ -21,7 +21,7 @@ export type BackofficeVisitRow = {
   readonly paid_cents: number;
   readonly refunded_cents: number;
   readonly retained_cents: number;
-  /** What banks have taken back, and what of it they have not decided of yet. */
+  /** What banks have taken back, and what of it they have not decided on yet. */
   readonly disputed_cents: number;
   readonly undecided_cents: number;
 };

@@ -82,7 +82,7 @@ export const actsTexts = {
       label: 'Annuler et tout rembourser',
       text: 'Le créneau se libère, et les deux côtés lisent la raison.',
       sure: 'Annuler le rendez-vous',
-      done: 'Le rendez-vous est annulé. Ce qui est à rendre l’est sous quelques jours. Les deux côtés sont prévenus.',
+      done: 'Le rendez-vous est annulé. Ce qui doit être rendu le sera sous quelques jours. Les deux côtés sont prévenus.',
     },
     part: {
       label: 'Rendre une partie',
@@ -121,5 +121,6 @@ export const actsTexts = {
   askedPart: 'La demande attend un second administrateur. Rien n’est rendu d’ici là.',
   asked: 'La demande attend un second administrateur. Le rendez-vous reste prévu d’ici là.',
   nothingBack: 'Rien n’a été payé en ligne.',
+  nothingNow: 'Rien n’est rendu pour l’instant.',
   nothingLeft: 'Il ne reste rien à rendre.',
 } as const;

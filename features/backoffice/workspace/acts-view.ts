@@ -107,11 +107,13 @@ export const professionalActs = (pro: DataOf<typeof readProfessional>, roles: Ro
 
 type VisitRead = DataOf<typeof readVisit>;
 
+/** What a bank has taken of a visit and has not decided on, in words. */
+const undecidedTexts = ({ undecided_cents: cents }: VisitRead): readonly string[] => (cents > 0 ? [texts.disputed(priceText(cents))] : []);
+
 /** What cancelling a visit gives back, in words. */
 const backText = ({ back_cents: cents, paid_cents: paid, undecided_cents: undecided }: VisitRead): string => {
   if (cents > 0) return texts.back(priceText(cents));
-  if (undecided > 0) return texts.disputed(priceText(undecided));
-  return paid > 0 ? texts.nothingLeft : texts.nothingBack;
+  return paid === 0 ? texts.nothingBack : undecided > 0 ? texts.nothingNow : texts.nothingLeft;
 };
 
 /** What whoever reads may do to a visit. */
@@ -125,9 +127,13 @@ export const visitActs = (visit: VisitRead, roles: RolesNamed, once: string): Ac
     ],
     roles,
     visit.own ? texts.ownVisit : null,
-    { cancel: [backText(visit), ...(visit.needs_second ? [texts.second] : [])].join(' ') },
+    {
+      cancel: [backText(visit), ...undecidedTexts(visit), ...(visit.needs_second ? [texts.second] : [])].join(' '),
+      part: undecidedTexts(visit).join(' '),
+      refund: undecidedTexts(visit).join(' '),
+    },
     { most: priceText(visit.refundable_cents), once },
-    [...(visit.undecided_cents > 0 ? [texts.disputed(priceText(visit.undecided_cents))] : []), ...(visit.request === null ? [] : [texts.requested])],
+    [...undecidedTexts(visit), ...(visit.request === null ? [] : [texts.requested])],
   );
 
 /** What is said of an act that was just done, by the word that its address bears. */

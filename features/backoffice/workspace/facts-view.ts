@@ -71,6 +71,16 @@ export const professionalFacts = (pro: DataOf<typeof readProfessional>, roles: R
   fact(texts.id, pro.id),
 ];
 
+/** What banks have taken back of a visit: what they have not decided on, and what they gave the client. */
+const takenFacts = ({ undecided_cents: undecided, disputed_cents: taken }: DataOf<typeof readVisit>): BackofficeFact[] => {
+  const words = heldTexts.visit;
+  const said = [
+    ...(undecided > 0 ? [{ text: words.undecided(priceText(undecided)) }] : []),
+    ...(taken > undecided ? [{ text: words.lost(priceText(taken - undecided)) }] : []),
+  ];
+  return said.length === 0 ? [] : [{ name: words.disputed, said }];
+};
+
 /** What is held of a visit itself. */
 export const visitFacts = (visit: DataOf<typeof readVisit>, roles: RolesNamed): BackofficeFact[] => {
   const words = heldTexts.visit;
@@ -83,10 +93,7 @@ export const visitFacts = (visit: DataOf<typeof readVisit>, roles: RolesNamed): 
     fact(words.price, priceText(visit.total_cents), { soft: backofficeSearchTexts.payments[visit.payment_status] }),
     fact(words.paid, priceText(visit.paid_cents)),
     ...(visit.refunded_cents > 0 ? [fact(words.refunded, priceText(visit.refunded_cents))] : []),
-    ...(visit.undecided_cents > 0 ? [fact(words.disputed, priceText(visit.undecided_cents), { soft: words.undecided })] : []),
-    ...(visit.disputed_cents > visit.undecided_cents
-      ? [fact(words.disputed, priceText(visit.disputed_cents - visit.undecided_cents), { soft: words.lost })]
-      : []),
+    ...takenFacts(visit),
     ...(visit.parked_cents > 0 ? [fact(words.parked, priceText(visit.parked_cents))] : []),
     ...(visit.retained_cents > 0 ? [fact(words.retained, priceText(visit.retained_cents))] : []),
     ...(visit.request === null ? [] : [fact(words.request, pendingText(visit.request))]),

@@ -16,10 +16,10 @@ export const frozenBy = sql`(case
 const isUndecided = sql`not exists (
   select 1 from ledger_transaction r where r.tx_id in (replace(d.tx_id, 'dispute_opened:', 'dispute_won:'), replace(d.tx_id, 'dispute_opened:', 'dispute_lost:')))`;
 
-/** The payments that a bank disputes and has not decided of, since when; the rows that a queue counts. */
+/** Since when each payment that a client disputes waits for the bank's decision; the rows that a queue counts. */
 export const openDisputes = sql`select d.at as since from ledger_transaction d where d.kind = 'dispute_opened' and ${isUndecided}`;
 
-/** What banks have taken of the payments of a visit, within a query that names it so, and have not decided of; in cents. */
+/** What banks have taken of the payments of a visit and have not decided on, in cents, within a query that names the booking so. */
 export const undecidedCentsOf = (bookingId: RawBuilder<unknown>): RawBuilder<number> => sql`(
   select coalesce(sum(e.cents), 0)::int4 from ledger_transaction d join ledger_entry e on e.tx_id = d.tx_id and e.account like 'claim:%'
   where d.booking_id = ${bookingId} and d.kind = 'dispute_opened' and ${isUndecided})`;
@@ -65,7 +65,7 @@ type FoundRow = Omit<FrozenRow, 'complaint'> & { readonly complaint_number: stri
 
 /** A page of the money that a complaint, a contested absence or a bank freezes, the oldest cause first. */
 export const frozenMoney = async (db: Db, page: { readonly limit: number; readonly offset: number }): Promise<FrozenRow[]> =>
-  (await sql<FoundRow>`select * from (${frozen}) f order by f.since, f.id limit ${page.limit} offset ${page.offset}`.execute(db)).rows.map(
+  (await sql<FoundRow>`select * from (${frozen}) f where f.cents > 0 order by f.since, f.id limit ${page.limit} offset ${page.offset}`.execute(db)).rows.map(
     ({ complaint_number: number, decide_until, ...row }) => ({
       ...row,
       complaint: number === null || decide_until === null ? null : { number, decide_until },
@@ -74,7 +74,7 @@ export const frozenMoney = async (db: Db, page: { readonly limit: number; readon
 
 /** How many sums are frozen. */
 export const countFrozen = async (db: Db): Promise<number> =>
-  (await sql<{ total: number }>`select count(*)::int4 as total from (${frozen}) f`.execute(db)).rows[0]!.total;
+  (await sql<{ total: number }>`select count(*)::int4 as total from (${frozen}) f where f.cents > 0`.execute(db)).rows[0]!.total;
 
 /** What freezes the money of one visit, null when nothing does. */
 export const frozenOf = async (db: Db, bookingId: number): Promise<FrozenReason | null> =>

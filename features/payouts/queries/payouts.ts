@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { LedgerKind } from '#features/ledger/rules/transactions.ts';
 import type { Db } from '#platform/db/db.ts';
+import { messages } from '../messages.ts';
 import type { HeldReason, HeldMailState, PayoutState } from '../rules/states.ts';
+import type { OwnerState } from '../rules/stopped.ts';
 import type { LineWhy } from '../rules/statement.ts';
 
 /** A payout as it is read; days are yyyy-MM-dd. */
@@ -90,8 +92,10 @@ export type AdminPayoutRow = PayoutRow & {
   readonly error: string | null;
   /** Its sending was begun, and its end is not known yet. */
   readonly is_sending: boolean;
-  /** Somebody's account owns its professional. */
-  readonly has_owner: boolean;
+  readonly owner: OwnerState;
+  readonly has_account: boolean;
+  /** A step of it was done on another account at the provider than the one that its professional has now. */
+  readonly is_on_left_account: boolean;
   /** The mail by which its professional was last told of it: since when they know, or when it was asked for. */
   readonly told_at: number | null;
   readonly told_state: HeldMailState | null;
@@ -104,17 +108,25 @@ const inQueue = (queue: PayoutQueue) => {
   return queue === 'stopped' ? sql`(o.state in ('held', 'returned') or ${isStuck})` : sql`(o.state = ${queue} and not ${isStuck})`;
 };
 
+/** The message by which its professional learns why a payout `f` is stopped. */
+const toldOf = sql`case f.state when 'held' then ${messages.payout_held.kind} when 'returned' then ${messages.payout_sent_back.kind} end`;
+
 /** A page of everybody's payouts, the oldest to be sent first. */
 export const queuedPayouts = async (db: Db, queue: PayoutQueue, page: Page): Promise<AdminPayoutRow[]> =>
   (
     await sql<AdminPayoutRow>`
     select q.*, p.public_id as pro_public_id, p.business_name as pro_name, f.error, f.is_sending,
-      exists (select 1 from profile r join account a on a.id = r.account_id where r.pro_id = p.id and a.deleted_at is null) as has_owner,
+      coalesce((select case when a.suspended_at is null then 'active' else 'suspended' end from profile r join account a on a.id = r.account_id
+        where r.pro_id = p.id and a.deleted_at is null order by a.suspended_at nulls first limit 1), 'none') as owner,
+      s.provider_ref is not null as has_account,
+      exists (select 1 from payout_step z where z.payout_id = f.id and z.state = 'done' and (z.provider, z.seller_ref) is distinct from (s.provider, s.provider_ref))
+        as is_on_left_account,
       coalesce(m.sent_at, m.created_at) as told_at,
       case when m.sent_at is not null then 'sent' when m.parked_at is not null or m.dropped_at is not null then 'failed' when m.id is not null then 'waiting' end
         as told_state
     from (select ${columns} where ${inQueue(queue)} order by o.sends_on, o.id limit ${page.limit} offset ${page.offset}) q
-    join payout f on f.id = q.id join pro p on p.id = f.pro_id left join outbox m on m.dedup_key = f.told_key order by q.sends_on, q.id`.execute(db)
+    join payout f on f.id = q.id join pro p on p.id = f.pro_id left join seller s on s.pro_id = p.id
+    left join outbox m on m.dedup_key = f.told_by and m.kind = ${toldOf} order by q.sends_on, q.id`.execute(db)
   ).rows;
 
 export const countQueuedPayouts = async (db: Db, queue: PayoutQueue): Promise<number> =>
@@ -128,9 +140,9 @@ export const countsOfPayouts = async (db: Db): Promise<{ readonly stopped: numbe
       (count(*) filter (where state = 'on_its_way'))::int4 as on_its_way from payout where state <> 'paid'`.execute(db)
   ).rows[0]!;
 
-/** Keeps by which message its professional was last told of a payout. */
-export const writeToldKey = async (trx: Db, id: number, key: string): Promise<void> => {
-  await sql`update payout set told_key = ${key} where id = ${id}`.execute(trx);
+/** Keeps by which message its professional was last told of a payout; null where nobody is told. */
+export const writeToldBy = async (trx: Db, id: number, key: string | null): Promise<void> => {
+  await sql`update payout set told_by = ${key} where id = ${id}`.execute(trx);
 };
 
 /** `is_billed`: its commission asks for a paper. */

@@ -62,9 +62,6 @@ export const payoutNumbered = (text: string): { readonly year: number; readonly 
 /** The name that the id of a payout is derived from, the same when a week is closed again (docs/product/payments.md#payouts). */
 export const payoutName = (proPublicId: string, year: number, number: number): string => `payout ${proPublicId} ${payoutNumber(year, number)}`;
 
-/** What is said of a payout whose sending was begun and has no known end; assumed: the words. */
-export const stuckSaid = 'Pas encore de réponse à cet envoi\u202f: il est recherché chez le prestataire, et ne part qu’une fois.';
-
 /** What admins read of a payout whose money is not available yet. */
 export const shortSaid =
   'Le solde disponible chez le prestataire ne suffit pas encore\u202f: ce que les clients ont payé y reste indisponible quelques jours. L’envoi est redemandé toutes les six heures, sous la même clé.';

@@ -1,29 +1,44 @@
 import { heldReasons, type HeldReason, type PayoutState } from './states.ts';
 
+/** Whose account owns a professional: nobody's any more, that of somebody suspended, or one that is in use. */
+export const ownerStates = ['none', 'suspended', 'active'] as const;
+export type OwnerState = (typeof ownerStates)[number];
+
 /**
- * What a payout that is stopped waits for: one of the reasons for which it is held; another IBAN, once it came back; its sending, which goes on by itself; the
- * word of two admins; or nobody, since no account owns its professional any more.
+ * What a payout that is stopped waits for: a reason for which it is held; another IBAN, once it came back; its sending, which goes on by itself; the word of
+ * two admins; an admin, where its money lies on an account that its professional has left, or where no account in use owns the professional.
  */
-export const stoppedNexts = [...heldReasons, 'other_iban', 'resumes', 'verify', 'ownerless'] as const;
+export const stoppedNexts = [...heldReasons, 'other_iban', 'resumes', 'verify', 'left_account', 'ownerless', 'suspended'] as const;
 export type StoppedNext = (typeof stoppedNexts)[number];
 
 type Stopped = {
   readonly state: PayoutState;
   readonly heldWhy: HeldReason | null;
   readonly isSending: boolean;
-  readonly hasOwner: boolean;
+  readonly owner: OwnerState;
+  /** Its professional has an account at the provider to send to. */
+  readonly hasAccount: boolean;
   /** The provider does not tell the end of one of its steps. */
   readonly isUnknown: boolean;
+  /** A step of it was done on another account than the one that its professional has now. */
+  readonly isOnLeftAccount: boolean;
 };
 
 /** What its professional alone can mend. */
-const ofProfessional: readonly HeldReason[] = ['account', 'bank', 'identity'];
+const ofProfessional: readonly StoppedNext[] = ['account', 'bank', 'identity', 'other_iban'];
+
+const nextOf = ({ state, heldWhy, isSending, hasAccount, isUnknown, isOnLeftAccount }: Stopped): StoppedNext | null => {
+  if (isUnknown) return 'verify';
+  if (isSending && state !== 'on_its_way' && state !== 'paid') {
+    if (!hasAccount) return 'account';
+    return isOnLeftAccount ? 'left_account' : 'resumes';
+  }
+  return state === 'returned' ? 'other_iban' : state === 'held' ? heldWhy : null;
+};
 
 /** What a payout that is stopped waits for; null when it is not stopped. */
-export const stoppedNext = ({ state, heldWhy, isSending, hasOwner, isUnknown }: Stopped): StoppedNext | null => {
-  if (isUnknown) return 'verify';
-  if (state === 'returned') return hasOwner ? 'other_iban' : 'ownerless';
-  if (isSending && (state === 'due' || state === 'held')) return 'resumes';
-  if (state !== 'held' || heldWhy === null) return null;
-  return !hasOwner && ofProfessional.includes(heldWhy) ? 'ownerless' : heldWhy;
+export const stoppedNext = (payout: Stopped): StoppedNext | null => {
+  const next = nextOf(payout);
+  if (next === null || !ofProfessional.includes(next) || payout.owner === 'active') return next;
+  return payout.owner === 'none' ? 'ownerless' : 'suspended';
 };

@@ -1,4 +1,4 @@
-import type { HeldMailState } from '../rules/states.ts';
+import type { HeldMailState, HeldReason } from '../rules/states.ts';
 import type { StoppedNext } from '../rules/stopped.ts';
 
 /** The words of the payouts of everybody. */
@@ -23,19 +23,29 @@ export const adminPayoutsTexts = {
   table: 'Les versements',
   columns: ['Versement', 'Professionnel', 'Montant', 'Part le', 'État'],
   toLedger: 'Ses écritures',
-  returned: 'L’argent est revenu sur son compte chez le prestataire',
+  returned: 'L’argent est sur le compte du professionnel chez le prestataire',
   none: 'Aucun versement ici',
+  held: {
+    account: 'Compte de paiement non actif',
+    bank: 'Coordonnées bancaires à corriger',
+    check: 'À contrôler',
+    refused: 'Refusé par le prestataire',
+    identity: 'Informations légales manquantes',
+    balance: 'Argent pas encore disponible chez le prestataire',
+  } satisfies Record<HeldReason, string>,
   next: {
-    account: 'Au professionnel d’agir\u202f: activer son compte de paiement. Le versement partira ensuite automatiquement.',
+    account: 'Des pièces manquent, ou le prestataire les examine. Le versement partira automatiquement une fois le compte actif.',
     bank: 'Au professionnel d’agir\u202f: donner un IBAN valable. Le versement partira ensuite automatiquement.',
     identity: 'Au professionnel d’agir\u202f: compléter son récapitulatif annuel. Le versement partira ensuite automatiquement.',
     refused: 'Nous le redemandons toutes les heures. Si le refus dure, voyez avec le prestataire ou avec le professionnel.',
     check: 'À vous d’agir\u202f: un contrôle a échoué.',
     balance: 'Rien à faire.',
     other_iban: 'Il ne repartira que vers un autre IBAN, à donner par le professionnel dans «\u00a0Paiements\u00a0».',
-    resumes: 'L’envoi reprend automatiquement. Rien à faire.',
+    resumes: 'Pas encore de réponse à cet envoi\u202f: il est recherché chez le prestataire et reprend automatiquement. Rien à faire.',
     verify: 'À vérifier chez le prestataire, ci-dessus.',
-    ownerless: 'À vous d’agir\u202f: plus aucun compte n’est rattaché à cette fiche. La somme reste due.',
+    left_account: 'À vous d’agir\u202f: l’argent est sur un compte que le professionnel a quitté chez le prestataire. Voyez avec le prestataire.',
+    ownerless: 'À vous d’agir\u202f: plus aucun compte n’est rattaché à cette fiche. La somme reste due à la personne, à joindre autrement.',
+    suspended: 'À vous d’agir\u202f: le compte du professionnel est suspendu, il ne peut rien corriger. La somme reste due.',
   } satisfies Record<StoppedNext, string>,
   toHealth: 'Voir les contrôles',
   told: {

@@ -13,7 +13,22 @@ import { stateShown } from './revenue-view.ts';
 
 type Answered = DataOf<typeof adminPayouts>['data'][number];
 
-/** Of a payout that is stopped: who must act, and whether its professional knows. */
+/** Of what came back and is sent again, or whose end is looked for, the earlier reason says nothing any more. */
+const isOpen = ({ next }: Answered): boolean => next === 'resumes' || next === 'verify';
+
+const shortText = (payout: Answered): string => {
+  if (isOpen(payout)) return '';
+  if (payout.state === 'returned') return texts.returned;
+  return payout.held_why === null ? stateShown(payout).text : texts.held[payout.held_why];
+};
+
+/** Why we wait is said in our words; what a provider said, in its meaning and its own. */
+const errorText = ({ error, held_why: why, state, next }: Answered): string | null => {
+  if (error === null || next === 'resumes') return null;
+  return why === 'check' || why === 'balance' || state === 'due' ? error : providerWordsText(error);
+};
+
+/** Who must act, and whether the professional knows. */
 const stoppedLines = ({ next, told }: Answered): readonly string[] => {
   if (next === null) return [];
   const isTold = told !== null && next !== 'ownerless' && next !== 'resumes';
@@ -30,12 +45,8 @@ export const adminPayoutLines = (found: DataOf<typeof adminPayouts>) =>
     ledgerTo: proLedgerPath(payout.professional.id),
     price: priceText(payout.cents),
     day: fullDateText(dayFromIso(payout.sends_on) ?? 0),
-    state: payout.state === 'returned' ? { ...stateShown(payout), text: texts.returned } : stateShown(payout),
-    // Why we wait is said in our words; any other, in the provider's.
-    error:
-      payout.error !== null && payout.held_why !== 'check' && payout.held_why !== 'balance' && payout.state !== 'due'
-        ? providerWordsText(payout.error)
-        : payout.error,
+    state: { ...stateShown(payout), text: shortText(payout) },
+    error: errorText(payout),
     stopped: stoppedLines(payout),
     healthTo: payout.next === 'check' ? roomPaths.health : null,
     unknown: payout.unknown && { ...payout.unknown, askedText: momentText(parisZone, instantMs(payout.unknown.asked_at)) },
