@@ -2125,7 +2125,7 @@ create table payout (
   sent_at timestamp with time zone,
   paid_at timestamp with time zone,
   returned_at timestamp with time zone,
-  told_by text,
+  told_of text,
   constraint payout_pkey PRIMARY KEY (id),
   constraint payout_pro_id_closes_at_key UNIQUE (pro_id, closes_at),
   constraint payout_pro_id_year_number_key UNIQUE (pro_id, year, number),

@@ -1,6 +1,6 @@
 -- By which message its professional was last told of a payout.
-alter table payout add column told_by text;
-update payout p set told_by = o.dedup_key
+alter table payout add column told_of text;
+update payout p set told_of = o.dedup_key
   from (select distinct on (payload->>'payout') payload->>'payout' as payout, dedup_key from outbox where kind in ('payout_held', 'payout_sent_back', 'payout_sent')
     order by payload->>'payout', id desc) o
   where o.payout = p.id::text and p.state in ('held', 'returned');

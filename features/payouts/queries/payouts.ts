@@ -126,7 +126,7 @@ export const queuedPayouts = async (db: Db, queue: PayoutQueue, page: Page): Pro
         as told_state
     from (select ${columns} where ${inQueue(queue)} order by o.sends_on, o.id limit ${page.limit} offset ${page.offset}) q
     join payout f on f.id = q.id join pro p on p.id = f.pro_id left join seller s on s.pro_id = p.id
-    left join outbox m on m.dedup_key = f.told_by and m.kind = ${toldOf} order by q.sends_on, q.id`.execute(db)
+    left join outbox m on m.dedup_key = f.told_of and m.kind = ${toldOf} order by q.sends_on, q.id`.execute(db)
   ).rows;
 
 export const countQueuedPayouts = async (db: Db, queue: PayoutQueue): Promise<number> =>
@@ -141,8 +141,8 @@ export const countsOfPayouts = async (db: Db): Promise<{ readonly stopped: numbe
   ).rows[0]!;
 
 /** Keeps by which message its professional was last told of a payout; null where nobody is told. */
-export const writeToldBy = async (trx: Db, id: number, key: string | null): Promise<void> => {
-  await sql`update payout set told_by = ${key} where id = ${id}`.execute(trx);
+export const writeToldOf = async (trx: Db, id: number, key: string | null): Promise<void> => {
+  await sql`update payout set told_of = ${key} where id = ${id}`.execute(trx);
 };
 
 /** `is_billed`: its commission asks for a paper. */

@@ -3,7 +3,7 @@ import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
 import { dedupKey, notify, screenLineOf } from '#features/notifications/verbs/notify.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { PayoutMessage } from '../messages.ts';
-import { toldPayout, writeToldBy, type ToldPayout } from '../queries/payouts.ts';
+import { toldPayout, writeToldOf, type ToldPayout } from '../queries/payouts.ts';
 import type { PayoutFacts, PayoutLinks } from '../rules/mails.ts';
 import { payoutNumber } from '../rules/states.ts';
 
@@ -25,10 +25,10 @@ const factsOf = (payout: ToldPayout, firstname: string): PayoutFacts => ({
 export const tellOfPayout = async (trx: Db, id: number, message: PayoutMessage, key: string, nowMs: number): Promise<void> => {
   const payout = await toldPayout(trx, id);
   const owner = payout && (await ownerOf(trx, payout.pro_id));
-  if (!payout || !owner) return writeToldBy(trx, id, null);
+  if (!payout || !owner) return writeToldOf(trx, id, null);
   const onScreen = screenLineOf(message, factsOf(payout, owner.firstname), { profile: owner.profile_id });
   const of = `${payout.public_id}:${key}`;
-  await writeToldBy(trx, id, dedupKey(message, of));
+  await writeToldOf(trx, id, dedupKey(message, of));
   await notify(trx, [{ message, key: of, payload: { account: owner.account_id, payout: id }, onScreen }], nowMs);
 };
 
