@@ -44,7 +44,7 @@ export default function Absences({ loaderData, actionData }: Route.ComponentProp
   const sentence = actionData ? null : isAsked ? texts.done.waits : said === null ? null : texts.done[said];
   return (
     <AdminPage room="absences" heading={texts.heading} lead={texts.lead(countText(waiting), waiting)} waits={loaderData.waits}>
-      <DecisionQueue {...queue} here={here} texts={texts} waiting={waiting} sentence={sentence} items={contests}>
+      <DecisionQueue {...queue} here={here} texts={texts} waiting={waiting} sentence={sentence} items={contests} refused={actionData}>
         {(contest) => <ContestCard contest={contest} now={now} refused={actionData?.id === contest.id ? actionData : undefined} />}
       </DecisionQueue>
     </AdminPage>

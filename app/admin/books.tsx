@@ -51,6 +51,8 @@ export default function Books({ loaderData, actionData }: Route.ComponentProps) 
         texts={texts}
         waiting={view.open}
         sentence={actionData ? null : sentence}
+        refused={actionData}
+        alsoShown={['']}
         before={<BooksHead view={view} refused={actionData?.id === '' ? actionData : undefined} />}
       >
         {(one) => <DifferenceCard view={one} refused={actionData?.id === one.id ? actionData : undefined} />}

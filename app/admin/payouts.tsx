@@ -10,6 +10,7 @@ import { AdminPayouts, adminPayoutQueues, adminPayoutsPath, AdminPayoutTabs, bes
 import { outcomeSaidIn, outcomeSaidOf, OutcomeNotice } from '#features/payments/workspace/outcome-notice.tsx';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
+import { StrayRefusal } from '#ui/forms/stray-refusal.tsx';
 import { answered } from '#ui/page/answered.ts';
 import { pageNumber } from '#ui/page/page-number.ts';
 import { pageCount } from '#ui/workspace/queue-address.ts';
@@ -69,6 +70,7 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
   return (
     <AdminPage room="payouts" heading={texts.heading} lead={texts.lead(stopped)} waits={waits}>
       {!actionData && said !== null && <OutcomeNotice said={said} settled={texts.settled} />}
+      <StrayRefusal refused={actionData} shownIds={list.lines.flatMap(({ id, unknown }) => (unknown === null ? [] : [id]))} />
       {beside === null ? <AdminPayouts {...list} refused={actionData} /> : <AdminPayoutTabs current={beside.of} />}
       {beside?.of === 'debts' && <AdminDebts {...paged} lines={beside.lines} pages={beside.pages} />}
       {beside?.of === 'frozen' && <AdminFrozen {...paged} lines={beside.lines} pages={beside.pages} />}

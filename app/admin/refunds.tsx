@@ -73,6 +73,8 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
         waiting={waiting}
         sentence={sentence}
         items={requests}
+        refused={actionData}
+        alsoShown={atProvider.filter(({ why }) => why === 'unknown').map(({ refund }) => refund)}
         before={<RefundsAtProvider refunds={atProvider} refused={actionData} />}
       >
         {(request) => <RefundCard request={request} now={now} refused={actionData?.id === request.id ? actionData : undefined} />}

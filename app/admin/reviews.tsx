@@ -43,7 +43,7 @@ export default function HeldReviews({ loaderData, actionData }: Route.ComponentP
   const sentence = actionData || said === null ? null : texts.said[said];
   return (
     <AdminPage room="reviews" heading={texts.heading} lead={texts.lead(countText(waiting), waiting)} waits={loaderData.waits}>
-      <DecisionQueue {...queue} here={here} texts={texts} waiting={waiting} sentence={sentence} items={reviews}>
+      <DecisionQueue {...queue} here={here} texts={texts} waiting={waiting} sentence={sentence} items={reviews} refused={actionData}>
         {(review) => <LookCard review={review} now={now} refused={actionData?.id === review.id ? actionData : undefined} />}
       </DecisionQueue>
     </AdminPage>

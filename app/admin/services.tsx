@@ -72,7 +72,16 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
   );
   return (
     <AdminPage room="services" heading={texts.heading} lead={texts.lead(countText(waiting), waiting)} waits={loaderData.waits}>
-      <DecisionQueue {...queue} here={hereOf(isSales)} texts={texts} waiting={waiting} sentence={sentence} before={ofWhat} items={services}>
+      <DecisionQueue
+        {...queue}
+        here={hereOf(isSales)}
+        texts={texts}
+        waiting={waiting}
+        sentence={sentence}
+        before={ofWhat}
+        items={services}
+        refused={actionData}
+      >
         {(service) => <ApprovalCard service={service} isSale={isSales} now={now} refused={actionData?.id === service.id ? actionData : undefined} />}
       </DecisionQueue>
     </AdminPage>

@@ -8,6 +8,7 @@ import { disputeOpenedLine, disputeOpenedPro, disputeOverLine, disputeOverPro } 
 import { linkMail, linkOverMail, linkOverPro, linkOverProLine, linkReminderMail, linkWithdrawnMail } from './rules/link-mails.ts';
 import { bankChangedLine, bankChangedMail, type BankFacts, type BankLinks } from './rules/bank-mails.ts';
 import { latePayment, paymentFailed } from './rules/mails.ts';
+import { providerMeaning } from './rules/provider-words.ts';
 import { partBackClient, partBackLine, partBackPro } from './rules/part-back-mails.ts';
 
 /** What is told of the payment of a booking, always: a refund whatever has become of the booking. */
@@ -69,7 +70,7 @@ const ofRefunds = messagesOf({
     room: 'refunds',
     screen: ({ booking, cents, reason }: RefusedRefund) => ({
       name: 'Remboursement refusé par le prestataire',
-      message: `${priceText(cents)} à rendre pour la réservation ${booking}\u202f: « ${reason} ». Rien n’est rendu tant que personne ne s’en occupe.`,
+      message: `${priceText(cents)} à rendre pour la réservation ${booking}. ${providerMeaning(reason) ?? `«\u00a0${reason}\u00a0».`} Rien n’est rendu tant que personne ne s’en occupe.`,
     }),
   },
   refund_unclear: {

@@ -204,7 +204,9 @@ export const adminFrozen = route({
         since: instantOut,
         /** Of its cause: the complaint, the contest, the transaction by which a bank took it. */
         id: z.string(),
-        complaint: z.object({ number: z.string(), decide_until: instantOut }).nullable(),
+        complaint: z
+          .object({ number: z.string(), /** Its professional has, or may not any more. */ answered: z.boolean(), decide_until: instantOut })
+          .nullable(),
         /** What may go back to the client. */
         cents,
         booking_id: publicId,

@@ -71,6 +71,9 @@ for (const kind of kinds) {
       await app.runJob('run-refunds');
       const { paid_cents: paidCents, parked_cents: parked } = await read();
       assert.ok(parked > 0 && parked === paidCents);
+      const told = JSON.stringify(dataOf(await finance.client('GET', '/v1/admin/notifications')));
+      assert.match(told, /Il ne reste pas autant à rendre de ce paiement chez le prestataire\./);
+      assert.doesNotMatch(told, /not so much left/, 'not in the words of the provider');
       await sql`update sandbox_payment set refunded_cents = 0 where ${givenBack}`.execute(app.db);
       await app.runJob('run-refunds');
       assert.equal((await read()).refunded_cents, 0, 'nobody has sent it again');

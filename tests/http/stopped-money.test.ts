@@ -63,7 +63,10 @@ for (const kind of kinds) {
       assert.match(home.text, /Contestations bancaires La banque du client a repris le paiement, et décide 1/);
       assert.match(home.html, /href="\/admin\/versements\?etat=frozen"/);
       const page = await finance.page('/admin/versements?etat=frozen');
-      assert.match(page.text, new RegExp(`Réclamation ${complaint.number}, à décider avant le .* par un administrateur du rôle Confiance\\.`));
+      assert.match(
+        page.text,
+        new RegExp(`Réclamation ${complaint.number}, en attente du professionnel, puis à décider avant le .* par un administrateur du rôle Confiance\\.`),
+      );
       assert.match(page.text, /Paiement contesté auprès de la banque La banque décide\. Répondez-lui dans l’espace du prestataire/);
       assert.match(page.text, /Absence contestée À décider sous 48 h par un administrateur du rôle Support\./);
       assert.doesNotMatch(page.text, /Ouvrir la réclamation/, 'finance does not decide complaints');
@@ -73,6 +76,9 @@ for (const kind of kinds) {
       const visit = await finance.page(`/admin/rendez-vous/${disputed.bookingId}`);
       assert.match(visit.text, /Repris par la banque 60 €, que le client conteste : la décision de sa banque est attendue/);
       assert.match(visit.text, /La banque du client a repris 60 € : ce montant ne peut pas être rendu tant qu’elle n’a pas décidé\./);
+      const about = await finance.page(`/admin/rendez-vous/${complained.bookingId}`);
+      assert.match(about.text, new RegExp(`Réclamation ${complaint.number} en cours, décidée par un administrateur du rôle Confiance`));
+      assert.match(about.text, new RegExp(`La réclamation ${complaint.number} est en cours : ce que vous rendez ici n’en décide pas\\.`));
       const ledger = await finance.page(`/admin/ecritures/rendez-vous/${disputed.bookingId}`);
       assert.doesNotMatch(ledger.text, /120 €/, 'a dispute of 60 € is one of 60 €');
 
@@ -88,6 +94,9 @@ for (const kind of kinds) {
       await seller(inactive, { state: 'pending' });
       const returned = await earned({}, '2026-12-10T11:00:00.000Z');
       await seller(returned, { returns: true });
+      const refused = await earned({}, '2026-12-10T16:00:00.000Z');
+      await seller(refused, { state: 'pending' });
+      await sql`update seller set state = 'refused' where pro_id = ${refused.pro.id}`.execute(app.db);
       const nobody = await earned({}, '2026-12-10T14:00:00.000Z');
       await sql`delete from profile where pro_id = ${nobody.pro.id}`.execute(app.db);
       await close();
@@ -107,6 +116,11 @@ for (const kind of kinds) {
         /Il ne repartira que vers un autre IBAN, à donner par le professionnel dans « Paiements »\. Le courriel au professionnel, du mercredi 16 décembre à 09:02, n’est pas encore parti\./,
       );
       assert.match(text, /À vous d’agir : plus aucun compte n’est rattaché à cette fiche\./);
+      assert.match(text, /Le prestataire a refusé ou fermé ce compte\. Au professionnel d’agir : la raison est dans ses « Paiements »\./);
+      const { rows } = await sql<{ id: string }>`select public_id as id from payout where pro_id = ${inactive.pro.id}`.execute(app.db);
+      const settled = await finance.page('/admin/versements', { id: rows[0]!.id, outcome: 'left', reason: 'Vu dans l’espace du prestataire.' });
+      assert.equal(settled.status, 409);
+      assert.match(settled.text, /Ces informations ont été modifiées entre-temps/, 'said although the page has no form of it');
       const number = /V-2026-\d{3}/.exec(text)![0];
       const found = await finance.page(`/admin/recherche?q=${number.toLowerCase()}`);
       assert.match(found.text, new RegExp(`Versements .* ${number}`));

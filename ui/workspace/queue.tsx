@@ -4,6 +4,7 @@ import { EmptyState } from '../lists/empty-state.tsx';
 import { Pagination } from '../lists/pagination.tsx';
 import { SegmentedLinks } from '../choices/segmented-links.tsx';
 import { LiveMessage } from '../forms/live-message.tsx';
+import { StrayRefusal, type RefusedOf } from '../forms/stray-refusal.tsx';
 import css from './admin.module.css';
 
 type Texts = {
@@ -27,6 +28,10 @@ type Props<T> = {
   /** Stands before the choice of what waits and what is decided. */
   before?: ReactNode;
   items: readonly T[];
+  /** What was refused: said above when the page shows it nowhere else. */
+  refused: RefusedOf | undefined;
+  /** What else the page shows a form of. */
+  alsoShown?: readonly string[];
   children: (item: T) => ReactNode;
 };
 
@@ -41,6 +46,8 @@ export const DecisionQueue = <T extends { readonly id: string }>({
   sentence,
   before,
   items,
+  refused,
+  alsoShown = [],
   children,
 }: Props<T>) => {
   const pathOf = (asked: Readonly<Record<string, string>>): string => {
@@ -50,6 +57,7 @@ export const DecisionQueue = <T extends { readonly id: string }>({
   return (
     <>
       {sentence !== null && <LiveMessage tone="success">{sentence}</LiveMessage>}
+      <StrayRefusal refused={refused} shownIds={[...items.map(({ id }) => id), ...alsoShown]} />
       {before}
       <SegmentedLinks
         label={texts.which}

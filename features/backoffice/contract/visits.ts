@@ -26,6 +26,8 @@ export const visitData = z.object({
   /** What banks have taken back, and what of it they have not decided on yet. */
   disputed_cents: z.number().int(),
   undecided_cents: z.number().int(),
+  /** The complaint that is open about it. */
+  complaint: z.object({ id: publicId, number: z.string() }).nullable(),
   retained_cents: z.number().int(),
   /** What cancelling it gives back. */
   back_cents: z.number().int(),

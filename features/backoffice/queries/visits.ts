@@ -24,6 +24,8 @@ export type BackofficeVisitRow = {
   /** What banks have taken back, and what of it they have not decided on yet. */
   readonly disputed_cents: number;
   readonly undecided_cents: number;
+  /** The complaint that is open about it. */
+  readonly complaint: { readonly id: string; readonly number: string } | null;
 };
 
 /** A visit as admins read it, but for what is held of it while somebody is choosing. */
@@ -37,7 +39,8 @@ export const backofficeVisitRow = async (db: Db, publicId: string): Promise<Back
         'account', case when a.deleted_at is null then a.public_id end) as client,
       (select o.public_id from order_record o where o.booking_id = b.id) as order_id, coalesce((b.quote->>'totalCents')::int4, 0) as total_cents,
       y.paid_cents, y.refunded_cents, y.retained_cents, y.disputed_cents,
-      ${undecidedCentsOf(sql`b.id`)} as undecided_cents
+      ${undecidedCentsOf(sql`b.id`)} as undecided_cents,
+      (select json_build_object('id', q.public_id, 'number', q.number) from complaint q where q.booking_id = b.id and q.state in ('open', 'awaiting_pro', 'in_review')) as complaint
     from booking b join pro p on p.id = b.pro_id left join account a on a.id = b.account_id cross join lateral (
       select coalesce(sum(captured_cents), 0)::int4 as paid_cents, coalesce(sum(refunded_cents), 0)::int4 as refunded_cents,
         coalesce(sum(retained_cents), 0)::int4 as retained_cents, coalesce(sum(disputed_cents), 0)::int4 as disputed_cents from payment where booking_id = b.id) y

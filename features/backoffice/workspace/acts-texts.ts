@@ -7,6 +7,7 @@ export const actsTexts = {
   heading: 'Agir',
   none: (roles: string): string => `Vos rôles ne permettent rien ici. Adressez-vous à un administrateur du rôle ${roles}.`,
   nothing: 'Rien à faire dans cet état.',
+  complained: (number: string): string => `La réclamation ${number} est en cours\u202f: ce que vous rendez ici n’en décide pas.`,
   requested: 'Une demande attend un second administrateur.',
   disputed: (amount: string): string => `La banque du client a repris ${amount}\u202f: ce montant ne peut pas être rendu tant qu’elle n’a pas décidé.`,
   ownVisit: `C’est l’un de vos rendez-vous${narrow}: un autre administrateur doit agir.`,

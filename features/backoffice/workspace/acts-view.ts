@@ -129,7 +129,7 @@ export const visitActs = (visit: VisitRead, roles: RolesNamed, once: string): Ac
     visit.own ? texts.ownVisit : null,
     {
       cancel: [backText(visit), ...undecidedTexts(visit), ...(visit.needs_second ? [texts.second] : [])].join(' '),
-      part: undecidedTexts(visit).join(' '),
+      part: [...undecidedTexts(visit), ...(visit.complaint === null ? [] : [texts.complained(visit.complaint.number)])].join(' '),
       refund: undecidedTexts(visit).join(' '),
     },
     { most: priceText(visit.refundable_cents), once },

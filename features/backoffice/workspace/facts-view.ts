@@ -1,4 +1,4 @@
-import { adminRoleNames, hasRoleOf, roomRoles, type RolesNamed } from '#core/admin-roles.ts';
+import { adminRoleNames, hasRoleOf, roomPaths, roomRoles, type RolesNamed } from '#core/admin-roles.ts';
 import { countText, dialledText, priceText, ratingText } from '#core/format.ts';
 import type { DataOf } from '#core/route.ts';
 import { proLedgerPath, visitLedgerPath } from '#features/payouts/workspace/ledger-paths.ts';
@@ -81,6 +81,14 @@ const takenFacts = ({ undecided_cents: undecided, disputed_cents: taken }: DataO
   return said.length === 0 ? [] : [{ name: words.disputed, said }];
 };
 
+/** The complaint that is open about a visit, and the way there for who decides it. */
+const complaintFacts = ({ complaint }: DataOf<typeof readVisit>, roles: RolesNamed): BackofficeFact[] => {
+  const { complaint: name, inProgress } = heldTexts.visit;
+  if (complaint === null) return [];
+  const to = hasRoleOf(roles, roomRoles.complaints) ? { to: `${roomPaths.complaints}?id=${complaint.id}` } : {};
+  return [fact(name, complaint.number, { soft: inProgress, ...to })];
+};
+
 /** What is held of a visit itself. */
 export const visitFacts = (visit: DataOf<typeof readVisit>, roles: RolesNamed): BackofficeFact[] => {
   const words = heldTexts.visit;
@@ -94,6 +102,7 @@ export const visitFacts = (visit: DataOf<typeof readVisit>, roles: RolesNamed): 
     fact(words.paid, priceText(visit.paid_cents)),
     ...(visit.refunded_cents > 0 ? [fact(words.refunded, priceText(visit.refunded_cents))] : []),
     ...takenFacts(visit),
+    ...complaintFacts(visit, roles),
     ...(visit.parked_cents > 0 ? [fact(words.parked, priceText(visit.parked_cents))] : []),
     ...(visit.retained_cents > 0 ? [fact(words.retained, priceText(visit.retained_cents))] : []),
     ...(visit.request === null ? [] : [fact(words.request, pendingText(visit.request))]),

@@ -1,3 +1,5 @@
+import { adminRoleNames } from '#core/admin-roles.ts';
+
 const narrow = '\u202f';
 
 /** The words of what admins read of a person and of a professional. */
@@ -61,6 +63,8 @@ export const heldTexts = {
     disputed: 'Repris par la banque',
     undecided: (amount: string): string => `${amount}, que le client conteste${narrow}: la décision de sa banque est attendue`,
     lost: (amount: string): string => `${amount}${narrow}: la banque a donné raison au client`,
+    complaint: 'Réclamation',
+    inProgress: `en cours, décidée par un administrateur du rôle ${adminRoleNames.trust}`,
     parked: 'Refusé par le prestataire',
     retained: 'Retenu à l’annulation',
     request: 'À accorder',

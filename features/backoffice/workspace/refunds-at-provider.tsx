@@ -4,7 +4,7 @@ import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { parisZone } from '#core/units.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
-import { providerWordsText } from '#features/payments/workspace/provider-words.ts';
+import { providerWordsText } from '#features/payments/rules/provider-words.ts';
 import { UnknownMove } from '#features/payments/workspace/unknown-move.tsx';
 import { unknownMoveTexts } from '#features/payments/workspace/unknown-move-texts.ts';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';

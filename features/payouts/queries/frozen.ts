@@ -32,16 +32,16 @@ const isUnpaid = sql`(
 
 /** What freezes money, each cause with its visit; a refund is left out: it ends by itself, or waits in a queue of its own. */
 const causes = sql`
-  select 'dispute' as why, d.tx_id as id, d.booking_id, d.at as since, null as complaint_number, null::timestamptz as decide_until,
+  select 'dispute' as why, d.tx_id as id, d.booking_id, d.at as since, null as complaint_number, null::boolean as is_answered, null::timestamptz as decide_until,
     (select sum(e.cents) from ledger_entry e where e.tx_id = d.tx_id and e.account like 'claim:%')::int4 as taken_cents
   from ledger_transaction d where d.kind = 'dispute_opened' and ${isUndecided}
-  union all select 'complaint', q.public_id, q.booking_id, q.created_at, q.number, q.decide_until, null
+  union all select 'complaint', q.public_id, q.booking_id, q.created_at, q.number, q.state = 'in_review', q.decide_until, null
   from complaint q where q.state in ('open', 'awaiting_pro', 'in_review')
-  union all select 'contest', k.public_id, k.booking_id, k.created_at, null, null, null from absence_contest k where k.state = 'waiting'`;
+  union all select 'contest', k.public_id, k.booking_id, k.created_at, null, null, null, null from absence_contest k where k.state = 'waiting'`;
 
 /** What a bank has taken, or what of the payments may still go back to the client. */
 const frozen = sql`
-  select c.why, c.id, c.since, c.complaint_number, c.decide_until, coalesce(c.taken_cents, ${refundableCentsOf(sql`b.id`)}) as cents, b.public_id as booking_id,
+  select c.why, c.id, c.since, c.complaint_number, c.is_answered, c.decide_until, coalesce(c.taken_cents, ${refundableCentsOf(sql`b.id`)}) as cents, b.public_id as booking_id,
     b.starts_at, p.time_zone, concat_ws(' ', b.firstname, b.lastname) as client, json_build_object('id', p.public_id, 'name', p.business_name) as professional
   from (${causes}) c join booking b on b.id = c.booking_id join pro p on p.id = b.pro_id
   where c.taken_cents is not null or ${isUnpaid}`;
@@ -52,7 +52,8 @@ export type FrozenRow = {
   /** Of its cause: the complaint, the contest, the transaction by which a bank took it. */
   readonly id: string;
   readonly since: number;
-  readonly complaint: { readonly number: string; readonly decide_until: number } | null;
+  /** `answered`: its professional has, or may not any more. */
+  readonly complaint: { readonly number: string; readonly answered: boolean; readonly decide_until: number } | null;
   readonly cents: number;
   readonly booking_id: string;
   readonly starts_at: number;
@@ -61,14 +62,18 @@ export type FrozenRow = {
   readonly professional: { readonly id: string; readonly name: string };
 };
 
-type FoundRow = Omit<FrozenRow, 'complaint'> & { readonly complaint_number: string | null; readonly decide_until: number | null };
+type FoundRow = Omit<FrozenRow, 'complaint'> & {
+  readonly complaint_number: string | null;
+  readonly is_answered: boolean | null;
+  readonly decide_until: number | null;
+};
 
 /** A page of the money that a complaint, a contested absence or a bank freezes, the oldest cause first. */
 export const frozenMoney = async (db: Db, page: { readonly limit: number; readonly offset: number }): Promise<FrozenRow[]> =>
   (await sql<FoundRow>`select * from (${frozen}) f where f.cents > 0 order by f.since, f.id limit ${page.limit} offset ${page.offset}`.execute(db)).rows.map(
-    ({ complaint_number: number, decide_until, ...row }) => ({
+    ({ complaint_number: number, is_answered: answered, decide_until, ...row }) => ({
       ...row,
-      complaint: number === null || decide_until === null ? null : { number, decide_until },
+      complaint: number === null || answered === null || decide_until === null ? null : { number, answered, decide_until },
     }),
   );
 

@@ -94,6 +94,8 @@ export type AdminPayoutRow = PayoutRow & {
   readonly is_sending: boolean;
   readonly owner: OwnerState;
   readonly has_account: boolean;
+  /** The provider has refused that account, or closed it. */
+  readonly is_refused: boolean;
   /** A step of it was done on another account at the provider than the one that its professional has now. */
   readonly is_on_left_account: boolean;
   /** The mail by which its professional was last told of it: since when they know, or when it was asked for. */
@@ -118,7 +120,7 @@ export const queuedPayouts = async (db: Db, queue: PayoutQueue, page: Page): Pro
     select q.*, p.public_id as pro_public_id, p.business_name as pro_name, f.error, f.is_sending,
       coalesce((select case when a.suspended_at is null then 'active' else 'suspended' end from profile r join account a on a.id = r.account_id
         where r.pro_id = p.id and a.deleted_at is null order by a.suspended_at nulls first limit 1), 'none') as owner,
-      s.provider_ref is not null as has_account,
+      s.provider_ref is not null as has_account, s.state is not distinct from 'refused' as is_refused,
       exists (select 1 from payout_step z where z.payout_id = f.id and z.state = 'done' and (z.provider, z.seller_ref) is distinct from (s.provider, s.provider_ref))
         as is_on_left_account,
       coalesce(m.sent_at, m.created_at) as told_at,

@@ -2,11 +2,21 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stoppedNext } from './stopped.ts';
 
-const held = { state: 'held', heldWhy: 'account', isSending: false, owner: 'active', hasAccount: true, isUnknown: false, isOnLeftAccount: false } as const;
+const held = {
+  state: 'held',
+  heldWhy: 'account',
+  isSending: false,
+  owner: 'active',
+  hasAccount: true,
+  isRefused: false,
+  isUnknown: false,
+  isOnLeftAccount: false,
+} as const;
 const sending = { ...held, heldWhy: 'check', isSending: true } as const;
 
 test('a payout that is held waits for what it is held for, or for an owner where no account can mend it', () => {
   assert.equal(stoppedNext(held), 'account');
+  assert.equal(stoppedNext({ ...held, isRefused: true }), 'refused_account');
   assert.equal(stoppedNext({ ...held, owner: 'none' }), 'ownerless');
   assert.equal(stoppedNext({ ...held, owner: 'suspended' }), 'suspended');
   assert.equal(stoppedNext({ ...held, heldWhy: 'refused', owner: 'none' }), 'refused');

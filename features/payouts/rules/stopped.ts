@@ -5,10 +5,11 @@ export const ownerStates = ['none', 'suspended', 'active'] as const;
 export type OwnerState = (typeof ownerStates)[number];
 
 /**
- * What a payout that is stopped waits for: a reason for which it is held; another IBAN, once it came back; its sending, which goes on by itself; the word of
- * two admins; an admin, where its money lies on an account that its professional has left, or where no account in use owns the professional.
+ * What a payout that is stopped waits for: a reason for which it is held; another account, once the provider has refused it; another IBAN, once it came back;
+ * its sending, which goes on by itself; the word of two admins; an admin, where its money lies on an account that its professional has left, or where no
+ * account in use owns the professional.
  */
-export const stoppedNexts = [...heldReasons, 'other_iban', 'resumes', 'verify', 'left_account', 'ownerless', 'suspended'] as const;
+export const stoppedNexts = [...heldReasons, 'refused_account', 'other_iban', 'resumes', 'verify', 'left_account', 'ownerless', 'suspended'] as const;
 export type StoppedNext = (typeof stoppedNexts)[number];
 
 type Stopped = {
@@ -18,6 +19,8 @@ type Stopped = {
   readonly owner: OwnerState;
   /** Its professional has an account at the provider to send to. */
   readonly hasAccount: boolean;
+  /** The provider has refused that account, or closed it. */
+  readonly isRefused: boolean;
   /** The provider does not tell the end of one of its steps. */
   readonly isUnknown: boolean;
   /** A step of it was done on another account than the one that its professional has now. */
@@ -25,15 +28,17 @@ type Stopped = {
 };
 
 /** What its professional alone can mend. */
-const ofProfessional: readonly StoppedNext[] = ['account', 'bank', 'identity', 'other_iban'];
+const ofProfessional: readonly StoppedNext[] = ['account', 'refused_account', 'bank', 'identity', 'other_iban'];
 
-const nextOf = ({ state, heldWhy, isSending, hasAccount, isUnknown, isOnLeftAccount }: Stopped): StoppedNext | null => {
+const nextOf = ({ state, heldWhy, isSending, hasAccount, isRefused, isUnknown, isOnLeftAccount }: Stopped): StoppedNext | null => {
   if (isUnknown) return 'verify';
   if (isSending && state !== 'on_its_way' && state !== 'paid') {
     if (!hasAccount) return 'account';
     return isOnLeftAccount ? 'left_account' : 'resumes';
   }
-  return state === 'returned' ? 'other_iban' : state === 'held' ? heldWhy : null;
+  if (state === 'returned') return 'other_iban';
+  if (state !== 'held') return null;
+  return heldWhy === 'account' && isRefused ? 'refused_account' : heldWhy;
 };
 
 /** What a payout that is stopped waits for; null when it is not stopped. */

@@ -10,6 +10,8 @@ export const adminFrozenTexts = {
   causes: { complaint: 'Réclamation', contest: 'Absence contestée', dispute: 'Paiement contesté auprès de la banque' },
   next: {
     complaint: (number: string, until: string): string => `${number}, à décider avant le ${until} par un administrateur du rôle ${adminRoleNames.trust}.`,
+    unanswered: (number: string, until: string): string =>
+      `${number}, en attente du professionnel, puis à décider avant le ${until} par un administrateur du rôle ${adminRoleNames.trust}.`,
     contest: `À décider sous 48\u202fh par un administrateur du rôle ${adminRoleNames.support}.`,
     dispute: 'La banque décide. Répondez-lui dans l’espace du prestataire, avant la date qu’il donne.',
   },

@@ -17,7 +17,8 @@ type Decision = { readonly next: string; /** Where whoever reads may decide it. 
 const decisionOf = ({ why, id, complaint }: Frozen, roles: RolesNamed): Decision => {
   if (complaint !== null) {
     const decide = { to: `${roomPaths.complaints}?id=${id}`, text: texts.decide.complaint };
-    return { next: texts.next.complaint(complaint.number, dayText(complaint.decide_until)), decide: hasRoleOf(roles, roomRoles.complaints) ? decide : null };
+    const words = complaint.answered ? texts.next.complaint : texts.next.unanswered;
+    return { next: words(complaint.number, dayText(complaint.decide_until)), decide: hasRoleOf(roles, roomRoles.complaints) ? decide : null };
   }
   if (why === 'contest')
     return { next: texts.next.contest, decide: hasRoleOf(roles, roomRoles.absences) ? { to: roomPaths.absences, text: texts.decide.contest } : null };

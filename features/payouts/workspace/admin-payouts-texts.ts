@@ -35,6 +35,7 @@ export const adminPayoutsTexts = {
   } satisfies Record<HeldReason, string>,
   next: {
     account: 'Des pièces manquent, ou le prestataire les examine. Le versement partira automatiquement une fois le compte actif.',
+    refused_account: 'Le prestataire a refusé ou fermé ce compte. Au professionnel d’agir\u202f: la raison est dans ses «\u00a0Paiements\u00a0».',
     bank: 'Au professionnel d’agir\u202f: donner un IBAN valable. Le versement partira ensuite automatiquement.',
     identity: 'Au professionnel d’agir\u202f: compléter son récapitulatif annuel. Le versement partira ensuite automatiquement.',
     refused: 'Nous le redemandons toutes les heures. Si le refus dure, voyez avec le prestataire ou avec le professionnel.',
@@ -57,5 +58,5 @@ export const adminPayoutsTexts = {
     transfer: (amount: string, who: string, when: string): string => `Virement de ${amount} vers le compte de ${who}, demandé ${when}`,
     bank: (amount: string, who: string, when: string): string => `Envoi de ${amount} du compte de ${who} vers sa banque, demandé ${when}`,
   },
-  settled: 'C’est noté\u202f: le versement reprend d’ici une minute.',
+  settled: 'C’est noté\u202f: vous êtes deux à le dire. Le versement en tient compte d’ici une minute.',
 } as const;

@@ -5,7 +5,7 @@ import { dayFromIso } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import { instantMs } from '#core/instant-text.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
-import { providerWordsText } from '#features/payments/workspace/provider-words.ts';
+import { providerWordsText } from '#features/payments/rules/provider-words.ts';
 import type { adminPayouts } from '../contract.ts';
 import { proLedgerPath } from './ledger-paths.ts';
 import { adminPayoutsTexts as texts } from './admin-payouts-texts.ts';
