@@ -18,7 +18,6 @@ export const suites: Readonly<Record<string, Suite>> = {
   'tests/journeys/book-again.test.ts': 'gate',
   'tests/journeys/complaints.test.ts': 'gate',
   'tests/journeys/find.test.ts': 'gate',
-  'tests/journeys/from-nothing.test.ts': 'gate',
   'tests/journeys/messages.test.ts': 'gate',
   'tests/journeys/move.test.ts': 'gate',
   'tests/journeys/new-visit.test.ts': 'gate',
