@@ -95,7 +95,7 @@ describe('money whose end the provider does not tell', () => {
       if (page === first) await look(first, 'unknown-step');
       await page.getByLabel('Ce que vous avez vu').fill(seen);
       await go(page, 'Il n’est pas parti');
-      await page.getByText(page === first ? 'Un second administrateur doit dire la même chose.' : 'le versement reprend', { exact: false }).waitFor();
+      await page.getByText(page === first ? 'Un second administrateur doit dire la même chose.' : 'vous êtes deux à le dire', { exact: false }).waitFor();
     }
     await look(second, 'unknown-step-settled');
     await second.getByRole('link', { name: 'Dettes' }).click();
