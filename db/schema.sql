@@ -2131,7 +2131,7 @@ create table payout (
   constraint payout_pro_id_year_number_key UNIQUE (pro_id, year, number),
   constraint payout_public_id_key UNIQUE (public_id),
   constraint payout_pro_id_fkey FOREIGN KEY (pro_id) REFERENCES pro(id),
-  constraint payout_cents_check CHECK (cents >= 1000),
+  constraint payout_cents_check CHECK (cents >= 0) NOT VALID,
   constraint payout_check CHECK (arrives_on > sends_on),
   constraint payout_check1 CHECK ((state = 'held'::text) = (held_why IS NOT NULL)),
   constraint payout_check2 CHECK ((state <> ALL (ARRAY['on_its_way'::text, 'paid'::text, 'returned'::text])) OR sent_at IS NOT NULL AND provider IS NOT NULL AND try > 0),
@@ -2141,13 +2141,14 @@ create table payout (
   constraint payout_number_check CHECK (number > 0),
   constraint payout_provider_check CHECK (provider = ANY (ARRAY['sandbox'::text, 'easytransac'::text, 'stripe'::text])),
   constraint payout_public_id_check CHECK (public_id ~ '^[0-9A-Za-z]{22}$'::text),
-  constraint payout_state_check CHECK (state = ANY (ARRAY['due'::text, 'on_its_way'::text, 'paid'::text, 'held'::text, 'returned'::text]))
+  constraint payout_settled CHECK ((state = 'settled'::text) = (cents = 0)) NOT VALID,
+  constraint payout_state_check CHECK (state = ANY (ARRAY['due'::text, 'on_its_way'::text, 'paid'::text, 'held'::text, 'returned'::text, 'settled'::text])) NOT VALID
 );
 CREATE INDEX payout_number ON public.payout USING btree (year, number);
-CREATE INDEX payout_open ON public.payout USING btree (state, sends_on) WHERE (state <> 'paid'::text);
+CREATE INDEX payout_open ON public.payout USING btree (state, sends_on) WHERE (state <> ALL (ARRAY['paid'::text, 'settled'::text]));
 CREATE TRIGGER payout_kept BEFORE DELETE OR UPDATE ON payout FOR EACH ROW EXECUTE FUNCTION payout_is_kept();
 CREATE TRIGGER payout_not_emptied BEFORE TRUNCATE ON payout FOR EACH STATEMENT EXECUTE FUNCTION rows_are_only_added();
-CREATE CONSTRAINT TRIGGER payout_whole AFTER INSERT ON payout DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION payout_is_its_lines();
+CREATE CONSTRAINT TRIGGER payout_whole AFTER INSERT OR UPDATE OF cents ON payout DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION payout_is_its_lines();
 
 create table payout_bill (
   payout_id bigint not null,
@@ -2184,6 +2185,7 @@ create table payout_line (
   commission_cents integer not null,
   cents integer not null,
   why json not null,
+  offset_at timestamp with time zone,
   constraint payout_line_pkey PRIMARY KEY (tx_id),
   constraint payout_line_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(id),
   constraint payout_line_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payout(id),
@@ -2191,6 +2193,7 @@ create table payout_line (
   constraint payout_line_check CHECK ((paid_cents - refunded_cents - commission_cents) = cents)
 );
 CREATE INDEX payout_line_booking ON public.payout_line USING btree (booking_id) WHERE (booking_id IS NOT NULL);
+CREATE INDEX payout_line_offset ON public.payout_line USING btree (payout_id) WHERE (offset_at IS NOT NULL);
 CREATE INDEX payout_line_payout ON public.payout_line USING btree (payout_id);
 CREATE TRIGGER payout_line_not_emptied BEFORE TRUNCATE ON payout_line FOR EACH STATEMENT EXECUTE FUNCTION rows_are_only_added();
 CREATE TRIGGER payout_line_only_added BEFORE DELETE OR UPDATE ON payout_line FOR EACH ROW EXECUTE FUNCTION rows_are_only_added();
@@ -2241,6 +2244,7 @@ CREATE INDEX payout_step_seller ON public.payout_step USING btree (provider, sel
 CREATE INDEX payout_step_unknown ON public.payout_step USING btree (asked_at) WHERE (state = 'unknown'::text);
 CREATE TRIGGER payout_step_kept BEFORE DELETE OR UPDATE ON payout_step FOR EACH ROW EXECUTE FUNCTION payout_step_is_kept();
 CREATE TRIGGER payout_step_not_emptied BEFORE TRUNCATE ON payout_step FOR EACH STATEMENT EXECUTE FUNCTION rows_are_only_added();
+CREATE TRIGGER payout_step_whole BEFORE INSERT ON payout_step FOR EACH ROW EXECUTE FUNCTION payout_step_is_its_payout();
 
 create table payout_step_word (
   step_id bigint not null,
@@ -3678,6 +3682,9 @@ begin
   if (select sum(cents) from payout_line where payout_id = of_id) is distinct from (select cents from payout where id = of_id) then
     raise exception 'payout % is not the sum of its lines', of_id using errcode = '23514';
   end if;
+  if coalesce((select sum(cents) from payout_line where payout_id = of_id and offset_at is null), 0) < 1000 then
+    raise exception 'payout % was closed below 10 euros', of_id using errcode = '23514';
+  end if;
   if exists (
     select 1 from payout_line l join payout o on o.id = l.payout_id join pro p on p.id = o.pro_id
     where l.payout_id = of_id and l.cents is distinct from (
@@ -3693,9 +3700,15 @@ CREATE OR REPLACE FUNCTION public.payout_is_kept()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'UPDATE' and (new.id, new.public_id, new.pro_id, new.year, new.number, new.closes_at, new.cents)
-    is not distinct from (old.id, old.public_id, old.pro_id, old.year, old.number, old.closes_at, old.cents) then
-    return new;
+  if tg_op = 'UPDATE' and (new.id, new.public_id, new.pro_id, new.year, new.number, new.closes_at)
+    is not distinct from (old.id, old.public_id, old.pro_id, old.year, old.number, old.closes_at) then
+    if new.cents = old.cents then
+      return new;
+    end if;
+    if new.cents < old.cents and old.state in ('due', 'held') and new.state in ('due', 'held', 'settled') and not old.is_sending and not old.is_at_seller
+      and not exists (select 1 from payout_step s where s.payout_id = old.id and s.state in ('asked', 'unknown', 'done')) then
+      return new;
+    end if;
   end if;
   raise exception 'payout % is kept as it was closed', old.public_id using errcode = '23514';
 end
@@ -3708,6 +3721,18 @@ AS $function$
 begin
   if exists (select 1 from payout_bill b where b.payout_id = new.payout_id and b.done_at is not null) then
     raise exception 'payout % is invoiced once', new.payout_id using errcode = '23514';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.payout_step_is_its_payout()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.cents is distinct from (select cents from payout where id = new.payout_id) then
+    raise exception 'a step of payout % is not for its cents', new.payout_id using errcode = '23514';
   end if;
   return new;
 end

@@ -71,6 +71,8 @@ export const statementData = payoutData.extend({
       kind: z.enum(ledgerKinds),
       ...amounts,
       why: whyData,
+      /** When it reduced the payout before it left; null of a line of the closing. */
+      offset_at: instantOut.nullable(),
     }),
   ),
   totals: z.object(amounts),

@@ -12,6 +12,7 @@ import { messages } from './messages.ts';
 import { billPayout } from './verbs/bill.ts';
 import { closeWeek } from './verbs/close.ts';
 import { earnVisit } from './verbs/earn.ts';
+import { offsetAllPayouts } from './verbs/offset.ts';
 import { followPayoutMessage, followPayouts, sendPayouts } from './verbs/send.ts';
 import { loadPayout } from './verbs/tell.ts';
 import { freezeTerms } from './verbs/terms.ts';
@@ -37,8 +38,15 @@ const earnVisits: Job = {
 /** Closes the week once Tuesday is over. */
 const closePayouts: Job = { name: 'close-payouts', everySeconds: 60, run: (app, now) => closeWeek(app, now) };
 
-/** Sends what is due, and what was held or came back once nothing stands against it. */
-const sendDuePayouts: Job = { name: 'send-payouts', everySeconds: 30, run: (app, now) => sendPayouts(app, now) };
+/** Sends what is due, and what was held or came back once nothing stands against it; what was taken back meanwhile is taken off before. */
+const sendDuePayouts: Job = {
+  name: 'send-payouts',
+  everySeconds: 30,
+  run: async (app, now) => {
+    await offsetAllPayouts(app, now);
+    await sendPayouts(app, now);
+  },
+};
 
 /** Asks what became of what was sent: at the provider's word, and from time to time. */
 const followSentPayouts: Job = {
@@ -65,10 +73,10 @@ const billPayouts: Job = {
 
 export const jobs: readonly Job[] = [earnVisits, closePayouts, sendDuePayouts, followSentPayouts, billPayouts];
 
-const { payout_sent, payout_held, payout_sent_back } = messages;
+const { payout_sent, payout_held, payout_sent_back, payout_settled } = messages;
 
 /** How their mails are written. */
-export const deliveries: Deliveries = deliveriesOf(loadPayout, [payout_sent, payout_held, payout_sent_back]);
+export const deliveries: Deliveries = deliveriesOf(loadPayout, [payout_sent, payout_held, payout_sent_back, payout_settled]);
 
 /** A visit that is sold keeps its terms, and waits to be earned. */
 export const eventHandlers: EventHandlers = {

@@ -5,6 +5,8 @@ import {
   payoutHeldMail,
   payoutReturnedLine,
   payoutReturnedMail,
+  payoutSettledLine,
+  payoutSettledMail,
   payoutSentLine,
   payoutSentMail,
   type PayoutFacts,
@@ -33,6 +35,13 @@ const ofProfessionals = messagesOf({
     isStillTrue: ({ state }: PayoutFacts) => state === 'returned',
     mail: (facts: PayoutFacts, links: PayoutLinks) => payoutReturnedMail(facts, links),
     screen: payoutReturnedLine,
+  },
+  payout_settled: {
+    label: 'Versement soldé avant son départ, professionnel',
+    to: 'professional',
+    isStillTrue: ({ state }: PayoutFacts) => state === 'settled',
+    mail: (facts: PayoutFacts, links: PayoutLinks) => payoutSettledMail(facts, links),
+    screen: payoutSettledLine,
   },
 });
 

@@ -8,7 +8,7 @@ import type { PriceLine } from '#features/pricing/rules/price-lines.ts';
 import { arrivalDay, closingFor, lastClosingMs, nextClosingMs, sendingDay, sendingFromMs } from './rules/calendar.ts';
 import { heldBy, payoutKey, payoutNumber, payoutOfKey, payoutStates, payoutTransitions } from './rules/states.ts';
 import { statementLine, statementTotals, type SellerTransaction } from './rules/statement.ts';
-import { whyText } from './rules/statement-words.ts';
+import { lineWhyText } from './rules/statement-words.ts';
 import { pathStep } from './workspace/revenue-view.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -88,9 +88,9 @@ const sale: SellerTransaction = {
   daysBefore: 0,
   isAbsence: false,
 };
-const said = (change: Partial<SellerTransaction>) => {
+const said = (change: Partial<SellerTransaction>, offsetMs: number | null = null) => {
   const { paidCents, refundedCents, commissionCents, cents, why } = statementLine({ ...sale, ...change });
-  return [paidCents, refundedCents, commissionCents, cents, whyText(why)];
+  return [paidCents, refundedCents, commissionCents, cents, lineWhyText({ why, offset_at: offsetMs })];
 };
 
 describe('a statement', () => {
@@ -112,6 +112,8 @@ describe('a statement', () => {
       -6920,
       'Remboursé après le versement, commission rendue.',
     ]);
+    const back = { kind: 'unearn', cents: -6920, commissionCents: -1080 } as const;
+    assert.equal(said(back, Date.parse('2026-12-15T23:30:00Z'))[4], 'Remboursé, commission rendue. Repris le mercredi 16 décembre, avant l’envoi.');
   });
 
   test('each line, and the sum of lines, is paid less refunded less commission', () => {

@@ -30,7 +30,7 @@ describe('a payout while what clients paid is not available at Stripe', () => {
     await app.close();
     await stripe.close();
   });
-  const { earned, close, send, payouts, again, told } = payingOut(() => app, at);
+  const { earned, close, send, payouts, again, told, examined, changed, admin } = payingOut(() => app, at);
 
   /** A payout of 51 € that is due, of a professional at Stripe, and 80 € that a client paid there the moment before. */
   const due = async (): Promise<{ readonly visit: Complained; readonly ref: string }> => {
@@ -91,6 +91,38 @@ describe('a payout while what clients paid is not available at Stripe', () => {
     }>`select distinct s.try from payout_step s join payout o on o.id = s.payout_id where o.pro_id = ${visit.pro.id}`.execute(app.db);
     assert.equal(rows.length, 1, 'one try, one key');
     assert.deepEqual(await told(visit), ['payout_held', 'payout_sent']);
+    await assertInvariants(app);
+  });
+
+  test('a part of it given back while it waits: it leaves once, for less, under another key', async () => {
+    const { visit, ref } = await due();
+    await send();
+    assert.deepEqual(await stateOf(visit), ['held', 'balance']);
+    await again(visit);
+    const complaint = await examined(visit);
+    await changed(await admin(), complaint.id, 'resolved_partial', { body: 'La séance a duré quarante minutes sur soixante.', refund_cents: 2_000 });
+    await send();
+    assert.deepEqual([await stateOf(visit), sentBy(ref).at(1)], [['held', 'balance'], 0], 'asked for again, and still not available');
+    later(8 * 24);
+    await send();
+    await send();
+    assert.deepEqual([await stateOf(visit), stripe.count('payout', ref)], [['on_its_way', null], 1]);
+    const [payout] = await payouts(visit);
+    const { rows } = await sql<{ try: number; state: string; cents: number }>`
+      select s.try, s.state, s.cents from payout_step s join payout o on o.id = s.payout_id where o.pro_id = ${visit.pro.id} and s.step = 'transfer' order by s.id`.execute(
+      app.db,
+    );
+    assert.deepEqual(
+      [payout!.cents, rows],
+      [
+        3_400,
+        [
+          { try: 1, state: 'refused', cents: 5_100 },
+          { try: 2, state: 'refused', cents: 3_400 },
+          { try: 2, state: 'done', cents: 3_400 },
+        ],
+      ],
+    );
     await assertInvariants(app);
   });
 

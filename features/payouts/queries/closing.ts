@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { CommissionTerms } from '#features/ledger/rules/commission.ts';
 import type { PriceLine } from '#features/pricing/rules/price-lines.ts';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
 import { earnedAfterMs, lateClosingMs } from '../rules/calendar.ts';
+import type { FrozenReason } from '../rules/states.ts';
 import type { SellerTransaction, StatementLine } from '../rules/statement.ts';
 import { frozenBy } from './frozen.ts';
 
@@ -39,31 +40,31 @@ export const prosToClose = async (db: Db, closesMs: number): Promise<number[]> =
       and not exists (select 1 from payout o where o.pro_id = p.id and o.closes_at = ${instant(closesMs)}) order by p.id`.execute(db)
   ).rows.map(({ id }) => id);
 
+/** Lets nobody else put transactions of a professional into a payout until the caller's transaction ends; gives the last number of each year. */
+export const lockCounters = async (trx: Db, proId: number): Promise<readonly { readonly year: number; readonly last: number }[]> =>
+  // Every year of theirs: a closing of December and one of January are one after the other too.
+  (await sql<{ year: number; last: number }>`select year, last from payout_counter where pro_id = ${proId} order by year for update`.execute(trx)).rows;
+
 /** Lets nobody else make a payout of a professional until the caller's transaction ends; gives the last number of the year. */
 export const lockCounter = async (trx: Db, proId: number, year: number): Promise<number> => {
   await sql`insert into payout_counter (pro_id, year) values (${proId}, ${year}) on conflict (pro_id, year) do nothing`.execute(trx);
-  // Every year of theirs: a closing of December and one of January are one after the other too.
-  const { rows } = await sql<{ year: number; last: number }>`
-    select year, last from payout_counter where pro_id = ${proId} order by year for update`.execute(trx);
-  return rows.find((row) => row.year === year)?.last ?? 0;
+  return (await lockCounters(trx, proId)).find((row) => row.year === year)?.last ?? 0;
 };
 
 /** Whether a professional has a payout of a closing. */
 export const hasPayoutOf = async (trx: Db, proId: number, closesMs: number): Promise<boolean> =>
   (await sql`select 1 from payout where pro_id = ${proId} and closes_at = ${instant(closesMs)}`.execute(trx)).rows.length > 0;
 
-type OpenRow = Omit<SellerTransaction, 'terms' | 'price'> & {
+type Unpaid = SellerTransaction & { readonly frozenBy: FrozenReason | null };
+type UnpaidRow = Omit<Unpaid, 'terms' | 'price'> & {
   readonly terms: CommissionTerms | null;
   readonly quote: { readonly lines: readonly PriceLine[] } | null;
 };
 
-/**
- * What a closing pays a professional: the transactions written before it that no payout pays yet, but those of visits that something freezes; what a
- * cancellation kept waits 48 hours, as a visit does (assumed).
- */
-export const openTransactions = async (db: Db, proId: number, closesMs: number): Promise<SellerTransaction[]> =>
+/** The transactions `t`, with their lines `e`, of a professional that no payout pays yet, the oldest first, each with what freezes its visit. */
+const unpaidWhere = async (db: Db, proId: number, where: RawBuilder<unknown>): Promise<Unpaid[]> =>
   (
-    await sql<OpenRow>`
+    await sql<UnpaidRow>`
     select x.tx_id as "txId", x.kind, x.booking_id as "bookingId", -x.cents as cents,
       coalesce((select -c.cents from ledger_entry c where c.tx_id = x.tx_id and c.account = 'commission'), 0)::int8 as "commissionCents",
       coalesce(case when x.kind = 'retain'
@@ -73,13 +74,25 @@ export const openTransactions = async (db: Db, proId: number, closesMs: number):
       (select json_build_object('why', m.why, 'servicesPercent', m.services_percent, 'productsPercent', m.products_percent, 'doubt', m.doubt)
         from sale_terms m where m.booking_id = b.id) as terms,
       b.quote, b.state is not distinct from 'no_show' as "isAbsence",
-      coalesce((b.starts_at at time zone p.time_zone)::date - (x.at at time zone p.time_zone)::date, 0)::int4 as "daysBefore"
+      coalesce((b.starts_at at time zone p.time_zone)::date - (x.at at time zone p.time_zone)::date, 0)::int4 as "daysBefore",
+      case when b.id is not null then ${frozenBy} end as "frozenBy"
     from pro p
-    cross join lateral (select t.id, t.tx_id, t.kind, t.booking_id, t.at, e.cents from ${unpaid} and ${isOf(closesMs)}) x
+    cross join lateral (select t.id, t.tx_id, t.kind, t.booking_id, t.at, e.cents from ${unpaid} and ${where}) x
     left join booking b on b.id = x.booking_id
-    where p.id = ${proId} and (b.id is null or ${frozenBy} is null) and (x.kind <> 'retain' or x.at <= ${instant(closesMs - earnedAfterMs)})
-    order by x.id`.execute(db)
+    where p.id = ${proId} order by x.id`.execute(db)
   ).rows.map(({ quote, ...row }) => ({ ...row, price: quote?.lines ?? [] }));
+
+/** The transactions of a professional that no payout pays yet, the oldest first, each with what freezes its visit. */
+export const unpaidTransactions = (db: Db, proId: number): Promise<readonly Unpaid[]> => unpaidWhere(db, proId, sql`true`);
+
+/**
+ * What a closing pays a professional: the transactions written before it that no payout pays yet, but those of visits that something freezes; what a
+ * cancellation kept waits 48 hours, as a visit does (assumed).
+ */
+export const openTransactions = async (db: Db, proId: number, closesMs: number): Promise<SellerTransaction[]> => {
+  const isPayable = sql`(t.kind <> 'retain' or t.at <= ${instant(closesMs - earnedAfterMs)})`;
+  return (await unpaidWhere(db, proId, sql`${isOf(closesMs)} and ${isPayable}`)).filter(({ frozenBy: frozen }) => frozen === null);
+};
 
 /** The first and the last day of these visits, yyyy-MM-dd where they take place; null of none. */
 export const daysOfVisits = async (db: Db, ids: readonly number[]): Promise<{ readonly first_day: string | null; readonly last_day: string | null }> =>
@@ -101,16 +114,22 @@ export type NewPayout = {
   readonly lines: readonly StatementLine[];
 };
 
+/** Writes lines into a payout; `offsetMs` is when they reduce it after its closing. */
+export const insertPayoutLines = async (trx: Db, payoutId: number, lines: readonly StatementLine[], offsetMs: number | null): Promise<void> => {
+  await sql`
+    insert into payout_line (tx_id, payout_id, booking_id, kind, paid_cents, refunded_cents, commission_cents, cents, why, offset_at)
+    select x."txId", ${payoutId}, x."bookingId", x.kind, x."paidCents", x."refundedCents", x."commissionCents", x.cents, x.why,
+      ${offsetMs === null ? null : instant(offsetMs)}::timestamptz
+    from jsonb_to_recordset(${asJson(lines)}) as x("txId" text, "bookingId" int8, kind text, "paidCents" int4, "refundedCents" int4,
+      "commissionCents" int4, cents int4, why json)`.execute(trx);
+};
+
 /** Writes a payout with its lines and the number that it takes. */
 export const insertPayout = async (trx: Db, p: NewPayout, nowMs: number): Promise<void> => {
   await sql`update payout_counter set last = ${p.number} where pro_id = ${p.proId} and year = ${p.year}`.execute(trx);
-  await sql`
-    with made as (
-      insert into payout (public_id, pro_id, year, number, closes_at, sends_on, arrives_on, cents, state, created_at, updated_at)
-      values (${p.publicId}, ${p.proId}, ${p.year}, ${p.number}, ${instant(p.closesMs)}, ${p.sendsOn}, ${p.arrivesOn}, ${p.cents}, 'due', ${instant(nowMs)}, ${instant(nowMs)})
-      returning id)
-    insert into payout_line (tx_id, payout_id, booking_id, kind, paid_cents, refunded_cents, commission_cents, cents, why)
-    select x."txId", made.id, x."bookingId", x.kind, x."paidCents", x."refundedCents", x."commissionCents", x.cents, x.why
-    from made, jsonb_to_recordset(${asJson(p.lines)}) as x("txId" text, "bookingId" int8, kind text, "paidCents" int4, "refundedCents" int4,
-      "commissionCents" int4, cents int4, why json)`.execute(trx);
+  const { rows } = await sql<{ id: number }>`
+    insert into payout (public_id, pro_id, year, number, closes_at, sends_on, arrives_on, cents, state, created_at, updated_at)
+    values (${p.publicId}, ${p.proId}, ${p.year}, ${p.number}, ${instant(p.closesMs)}, ${p.sendsOn}, ${p.arrivesOn}, ${p.cents}, 'due', ${instant(nowMs)}, ${instant(nowMs)})
+    returning id`.execute(trx);
+  await insertPayoutLines(trx, rows[0]!.id, p.lines, null);
 };

@@ -74,16 +74,18 @@ export type LineRow = {
   readonly commission_cents: number;
   readonly cents: number;
   readonly why: LineWhy;
+  /** When it reduced the payout before it left; null of a line of the closing. */
+  readonly offset_at: number | null;
 };
 
-/** The lines of a payout, by the day of their visits. */
+/** The lines of a payout, by the day of their visits; those that reduced it before it left come after. */
 export const payoutLines = async (db: Db, payoutId: number): Promise<LineRow[]> =>
   (
     await sql<LineRow>`
     select b.public_id as booking_id, b.firstname, b.lastname, (select array_agg(x.value->>'label') from json_array_elements(b.lines) x) as labels, b.at_home,
-      b.starts_at, p.time_zone, l.kind, l.paid_cents, l.refunded_cents, l.commission_cents, l.cents, l.why
+      b.starts_at, p.time_zone, l.kind, l.paid_cents, l.refunded_cents, l.commission_cents, l.cents, l.why, l.offset_at
     from payout_line l join payout o on o.id = l.payout_id join pro p on p.id = o.pro_id left join booking b on b.id = l.booking_id
-    where l.payout_id = ${payoutId} order by b.starts_at nulls last, l.tx_id`.execute(db)
+    where l.payout_id = ${payoutId} order by l.offset_at nulls first, b.starts_at nulls last, l.tx_id`.execute(db)
   ).rows;
 
 export type AdminPayoutRow = PayoutRow & {
@@ -139,7 +141,7 @@ export const countsOfPayouts = async (db: Db): Promise<{ readonly stopped: numbe
     await sql<{ stopped: number; due: number; on_its_way: number }>`
     select (count(*) filter (where state in ('held', 'returned') or (state = 'due' and is_sending)))::int4 as stopped,
       (count(*) filter (where state = 'due' and not is_sending))::int4 as due,
-      (count(*) filter (where state = 'on_its_way'))::int4 as on_its_way from payout where state <> 'paid'`.execute(db)
+      (count(*) filter (where state = 'on_its_way'))::int4 as on_its_way from payout where state not in ('paid', 'settled')`.execute(db)
   ).rows[0]!;
 
 /** Keeps by which message its professional was last told of a payout; null where nobody is told. */

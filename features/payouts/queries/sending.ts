@@ -43,7 +43,7 @@ const isFree = (nowMs: number) => sql`(o.claimed_until is null or o.claimed_unti
  * Whether nothing makes a payout wait for its bank details: they are older than a day, or are the remedy of what stopped it, or its sending has begun. Who took
  * an account over gets nothing before its owner has read that the details changed. assumed: 24 hours.
  */
-const isSettled = (nowMs: number) => sql`(o.is_sending or o.state = 'returned' or o.held_why in ('account', 'bank', 'refused')
+const isReady = (nowMs: number) => sql`(o.is_sending or o.state = 'returned' or o.held_why in ('account', 'bank', 'refused')
   or not exists (select 1 from seller k where k.pro_id = o.pro_id and k.bank_changed_at > ${instant(nowMs - dayMs)}))`;
 
 /** Whether a payout may leave: it is due or held, or came back and the bank details have changed since; `iban` is what is shown of them. */
@@ -53,7 +53,7 @@ const mayLeave = (iban: RawBuilder<unknown>) => sql`(o.state in ('due', 'held') 
 export const payoutsToSend = async (db: Db, today: string, nowMs: number, limit: number): Promise<SentPayout[]> =>
   (
     await sql<SentPayout>`
-    select ${columns} where ${mayLeave(sql`s.iban_shown`)} and (o.state = 'returned' or o.sends_on <= ${today}::date) and ${isFree(nowMs)} and ${isSettled(nowMs)} order by o.sends_on, o.id limit ${limit}`.execute(
+    select ${columns} where ${mayLeave(sql`s.iban_shown`)} and (o.state = 'returned' or o.sends_on <= ${today}::date) and ${isFree(nowMs)} and ${isReady(nowMs)} order by o.sends_on, o.id limit ${limit}`.execute(
       db,
     )
   ).rows;
@@ -79,19 +79,19 @@ export const lockPayout = async (trx: Db, id: number): Promise<SentPayout | unde
   (await sql<SentPayout>`select ${columns} where o.id = ${id} for update of o`.execute(trx)).rows[0];
 
 /**
- * Takes a payout to send it, for nobody else until an instant, if it still may leave; gives the number of its try, a new one unless the end of the last is not
- * known or its money was not available. `isUnguarded` is the control's: whoever believes it due takes it.
+ * Takes a payout to send it, for nobody else until an instant, if it still may leave; gives its cents by then and the number of its try, a new one unless the
+ * end of the last is not known or its money was not available. `isUnguarded` is the control's: whoever believes it due takes it.
  */
 export const claimSending = async (
   db: Db,
   id: number,
   { nowMs, untilMs, isUnguarded }: { readonly nowMs: number; readonly untilMs: number; readonly isUnguarded: boolean },
-): Promise<Pick<SentPayout, 'try'> | undefined> =>
+): Promise<Pick<SentPayout, 'try' | 'cents'> | undefined> =>
   (
-    await sql<Pick<SentPayout, 'try'>>`
+    await sql<Pick<SentPayout, 'try' | 'cents'>>`
     update payout o set claimed_until = ${instant(untilMs)}, try = case when b.is_sending or b.held_why = 'balance' then o.try else o.try + 1 end, is_sending = true, updated_at = ${instant(nowMs)}
     from (select c.id, c.is_sending, c.held_why, s.iban_shown from payout c left join seller s on s.pro_id = c.pro_id where c.id = ${id} for update of c) b
-    where o.id = b.id and (${isUnguarded} or (${mayLeave(sql`b.iban_shown`)} and ${isFree(nowMs)} and ${isSettled(nowMs)})) returning o.try`.execute(db)
+    where o.id = b.id and (${isUnguarded} or (${mayLeave(sql`b.iban_shown`)} and ${isFree(nowMs)} and ${isReady(nowMs)})) returning o.try, o.cents`.execute(db)
   ).rows[0];
 
 /** Lets nobody ask about a payout again before an instant. */

@@ -51,6 +51,9 @@ const onAccount = ({ iban }: PayoutFacts): string => (iban === null ? '' : `, su
 const written = (subject: string, preview: string, { firstname }: PayoutFacts, blocks: readonly MailBlock[], supportEmail: string): MailWords =>
   writtenMail(subject, { heading: subject, preview, blocks: [paragraph(`Bonjour ${firstname},`), ...blocks], footer: [] }, supportEmail, 'fr');
 
+const billedBlocks = ({ isBilled }: PayoutFacts): readonly MailBlock[] =>
+  isBilled ? [paragraph('La facture de la commission est avec le relevé, et dans «\u00a0Factures\u00a0».')] : [];
+
 /** To the professional: money has left for their bank, how much, for when. */
 export const payoutSentMail = (facts: PayoutFacts, links: PayoutLinks): MailWords =>
   written(
@@ -61,7 +64,7 @@ export const payoutSentMail = (facts: PayoutFacts, links: PayoutLinks): MailWord
       paragraph(
         `Le versement ${facts.number} de ${priceText(facts.cents)} est parti vers votre compte${onAccount(facts)}. Il arrive le ${dayWords(facts.arrivesOn)}.`,
       ),
-      ...(facts.isBilled ? [paragraph('La facture de la commission est avec le relevé, et dans «\u00a0Factures\u00a0».')] : []),
+      ...billedBlocks(facts),
       { kind: 'button', label: 'Lire le relevé', url: links.payout },
     ],
     links.supportEmail,
@@ -117,3 +120,22 @@ export const payoutReturnedLine = (facts: PayoutFacts): ScreenLine => ({
   name: 'Versement revenu',
   message: `${priceText(facts.cents)}, ${facts.number}. Votre banque l’a renvoyé. ${returnedTodo}`,
 });
+
+const settledWhy = 'Depuis sa clôture, des remboursements ou des contestations bancaires en ont repris la totalité\u202f: il n’y a plus rien à virer.';
+
+/** To the professional: nothing is left of a payout that had not left. */
+export const payoutSettledMail = (facts: PayoutFacts, links: PayoutLinks): MailWords =>
+  written(
+    `Votre versement ${facts.number} est soldé`,
+    'Il n’y a plus rien à virer. Le relevé montre chaque ligne.',
+    facts,
+    [
+      paragraph(`Le versement ${facts.number} ne partira pas. ${settledWhy}`),
+      paragraph('Vous n’avez rien à faire. Vos versements suivants ne changent pas.'),
+      ...billedBlocks(facts),
+      { kind: 'button', label: 'Lire le relevé', url: links.payout },
+    ],
+    links.supportEmail,
+  );
+
+export const payoutSettledLine = (facts: PayoutFacts): ScreenLine => ({ name: 'Versement soldé', message: `${facts.number}. ${settledWhy}` });

@@ -1,4 +1,4 @@
-import { dateRangeText, fullDateText, percentText, priceText, shortDateText, weekdayText } from '#core/format.ts';
+import { dateRangeText, fullDateText, longDateText, percentText, priceText, shortDateText, weekdayText } from '#core/format.ts';
 import { dayFromIso, dayOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import type { AnswerOf } from '#core/route.ts';
@@ -13,6 +13,7 @@ export const statementTexts = {
   title: (number: string): string => `Relevé ${number}`,
   back: 'Tous les versements',
   lead: (day: string, iban: string | null): string => `Versement du ${day}${iban === null ? '' : `, sur ${iban}`}`,
+  settled: (day: string): string => `Versement prévu le ${day}, repris en totalité avant l’envoi`,
   parties: 'Le relevé',
   for: 'Versé à',
   by: 'Émis par',
@@ -51,6 +52,10 @@ const whyTexts = {
   daysBefore: (days: number): string => `annulé ${days} jours avant`,
   absence: 'absence',
   back: 'Remboursé après le versement, commission rendue.',
+  offset: {
+    back: 'Remboursé, commission rendue.',
+    when: (day: string): string => `Repris le ${day}, avant l’envoi.`,
+  },
   dispute: 'Paiement contesté par la banque du client.',
   dispute_won: 'Contestation gagnée, montant rendu.',
   correction: 'Correction.',
@@ -63,7 +68,7 @@ type Party = Told['professional'];
 type Why = Told['lines'][number]['why'];
 
 /** What a statement says: its lines as their answer has them, instants in epoch milliseconds. */
-export type StatementSaid = Pick<Told, 'number' | 'sends_on' | 'iban' | 'first_day' | 'last_day' | 'professional' | 'issuer' | 'lines' | 'totals'>;
+export type StatementSaid = Pick<Told, 'number' | 'state' | 'sends_on' | 'iban' | 'first_day' | 'last_day' | 'professional' | 'issuer' | 'lines' | 'totals'>;
 
 const dayIn = (iso: string): number => dayFromIso(iso) ?? 0;
 
@@ -85,12 +90,19 @@ export const saleReasonText = (why: SaleReason, doubt: RelationDoubt | null): st
   doubt === null ? whyTexts.reasons[why] : `${whyTexts.reasons[why]}${narrow}: ${whyTexts.doubts[doubt]}`;
 
 /** The reason of a commission, in words (docs/product/payments.md#payouts). */
-export const whyText = (why: Why): string => {
+const whyText = (why: Why): string => {
   if (why.of === 'kept') return whyTexts.kept(keptWhen(why), why.percent ?? 0);
   if (why.of !== 'sale') return whyTexts[why.of];
   const base = why.percent !== 0 && why.isPart ? priceText(why.baseCents ?? 0) : null;
   const sale = whyTexts.sale(why.percent ?? 0, base, saleReasonText(why.why ?? 'search', why.doubt ?? null));
   return why.percent !== 0 && (why.travelCents ?? 0) > 0 ? `${sale} ${whyTexts.travel}` : sale;
+};
+
+/** The reason of a line, and when it reduced a payout that had not left. */
+export const lineWhyText = ({ why, offset_at: offsetMs }: Pick<Told['lines'][number], 'why' | 'offset_at'>): string => {
+  if (offsetMs === null) return whyText(why);
+  const said = why.of === 'back' ? whyTexts.offset.back : whyText(why);
+  return `${said} ${whyTexts.offset.when(longDateText(dayOf(parisZone, offsetMs)))}`;
 };
 
 const amountsShown = (of: { readonly paid_cents: number; readonly refunded_cents: number; readonly commission_cents: number; readonly cents: number }) => ({
@@ -112,7 +124,7 @@ export const statementInWords = (said: StatementSaid, nowMs: number) => ({
     [statementTexts.printed, fullDateText(dayOf(parisZone, nowMs))] as const,
   ].filter(([, text]) => text !== ''),
   number: said.number,
-  lead: statementTexts.lead(payoutDayText(said.sends_on), said.iban),
+  lead: said.state === 'settled' ? statementTexts.settled(payoutDayText(said.sends_on)) : statementTexts.lead(payoutDayText(said.sends_on), said.iban),
   lines: said.lines.map((line, i) => ({
     key: `${line.booking_id ?? ''}${line.kind}${i}`,
     client: line.client ?? statementTexts.others,
@@ -122,7 +134,7 @@ export const statementInWords = (said: StatementSaid, nowMs: number) => ({
     ]
       .filter((one) => one !== '')
       .join(' · '),
-    why: whyText(line.why),
+    why: lineWhyText(line),
     ...amountsShown(line),
   })),
   totals: amountsShown(said.totals),

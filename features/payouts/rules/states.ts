@@ -1,7 +1,7 @@
 import type { Transition } from '#core/states.ts';
 
-/** Where a payout stands (docs/product/payments.md#payouts). */
-export const payoutStates = ['due', 'on_its_way', 'paid', 'held', 'returned'] as const;
+/** Where a payout stands (docs/product/payments.md#payouts); `settled`: all of it was taken back before it left. */
+export const payoutStates = ['due', 'on_its_way', 'paid', 'held', 'returned', 'settled'] as const;
 export type PayoutState = (typeof payoutStates)[number];
 
 /** How each is said. */
@@ -11,15 +11,22 @@ export const payoutStateNames: Readonly<Record<PayoutState, string>> = {
   paid: 'Versé',
   held: 'Retenu',
   returned: 'Revenu',
+  settled: 'Soldé',
 };
 
-/** Who may move a payout, and where: we send or hold it, its provider says what became of it. A bank may send back what it had taken. */
-export const payoutTransitions: readonly Transition<PayoutState, 'sending' | 'provider'>[] = [
+/**
+ * Who may move a payout, and where: we send or hold it, or offset it before it leaves, its provider says what became of it. A bank may send back what it had
+ * taken.
+ */
+export const payoutTransitions: readonly Transition<PayoutState, 'sending' | 'offset' | 'provider'>[] = [
   { from: null, to: 'due', by: ['sending'] },
   { from: 'due', to: 'on_its_way', by: ['sending'] },
   { from: 'due', to: 'held', by: ['sending'] },
   { from: 'held', to: 'on_its_way', by: ['sending'] },
   { from: 'held', to: 'held', by: ['sending'] },
+  { from: 'due', to: 'settled', by: ['offset'] },
+  { from: 'held', to: 'settled', by: ['offset'] },
+  { from: 'held', to: 'due', by: ['offset'] },
   { from: 'returned', to: 'on_its_way', by: ['sending'] },
   { from: 'returned', to: 'held', by: ['sending'] },
   { from: 'on_its_way', to: 'paid', by: ['provider'] },

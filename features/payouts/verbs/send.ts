@@ -87,7 +87,7 @@ export const sendPayout = async (app: App, payout: SentPayout, isBroken: boolean
   if (!claimed) return;
   let report: PayoutReport;
   try {
-    report = await askedSteps(app, { payout, provider, sellerRef, try: claimed.try });
+    report = await askedSteps(app, { payout: { ...payout, cents: claimed.cents }, provider, sellerRef, try: claimed.try });
   } catch (error) {
     log.error({ err: error, payout: payout.public_id, try: claimed.try }, 'payout not sent');
     return;

@@ -17,6 +17,7 @@ export const adminPayoutsTexts = {
     due: 'Prévus',
     on_its_way: 'En route',
     paid: 'Versés',
+    settled: 'Soldés',
     frozen: 'Sommes gelées',
     debts: 'Dettes',
   },

@@ -95,6 +95,7 @@ export const revenueTexts = {
     paid: (): string => '',
     held: (): string => '',
     returned: (): string => 'Votre banque l’a renvoyé',
+    settled: (): string => 'Repris en totalité avant l’envoi',
   } satisfies Record<PayoutState, (day: string) => string>,
   heldShort: {
     account: 'Compte de paiement non actif',

@@ -20,7 +20,14 @@ const longDay = (iso: string): string => longDateText(dayIn(iso));
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const dayAt = (instant: string, zone: string = parisZone): string => longDateText(dayOf(zone, instantMs(instant)));
 
-const tones: Readonly<Record<PayoutState, BadgeTone>> = { due: 'lagoon', on_its_way: 'sky', paid: 'success', held: 'warning', returned: 'danger' };
+const tones: Readonly<Record<PayoutState, BadgeTone>> = {
+  due: 'lagoon',
+  on_its_way: 'sky',
+  paid: 'success',
+  held: 'warning',
+  returned: 'danger',
+  settled: 'neutral',
+};
 
 export type StateShown = { readonly label: string; readonly tone: BadgeTone; readonly text: string };
 /** Where a payout stands, in words. */
@@ -42,7 +49,7 @@ export type PayoutLine = {
   readonly visits: number;
   readonly price: string;
   readonly state: StateShown;
-  /** Its statement as a file, once it has left. */
+  /** Its statement as a file, once it has left or is settled. */
   readonly pdf: string | null;
 };
 
@@ -57,7 +64,7 @@ export const payoutLinesShown = (payouts: readonly Payout[], proId: string, path
     visits: payout.visits,
     price: priceText(payout.cents),
     state: stateShown(payout),
-    pdf: payout.sent_at === null ? null : statementFile(proId, payout.id),
+    pdf: payout.sent_at === null && payout.state !== 'settled' ? null : statementFile(proId, payout.id),
   }));
 
 const waitingText = (one: Overview['waiting'][number]): string => {
@@ -142,12 +149,11 @@ export const overviewView = (found: Overview, dashboard: string) => ({
 });
 export type OverviewView = ReturnType<typeof overviewView>;
 
+const msOf = (instant: string | null): number | null => (instant === null ? null : instantMs(instant));
+
 /** A statement as it is read and printed. */
 export const statementView = (found: Statement, of: { readonly proId: string; readonly dashboard: string }, nowMs: number) => ({
-  ...statementInWords(
-    { ...found, lines: found.lines.map((line) => ({ ...line, starts_at: line.starts_at === null ? null : instantMs(line.starts_at) })) },
-    nowMs,
-  ),
+  ...statementInWords({ ...found, lines: found.lines.map((line) => ({ ...line, starts_at: msOf(line.starts_at), offset_at: msOf(line.offset_at) })) }, nowMs),
   state: stateShown(found),
   todo:
     found.held_why === null

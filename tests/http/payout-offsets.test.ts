@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import type { DataOf } from '#core/route.ts';
+import { hourMs } from '#core/units.ts';
+import type { adminDebts } from '#features/payouts/contract.ts';
+import { insertPayoutLines } from '#features/payouts/queries/closing.ts';
+import { payoutNamed } from '#features/payouts/queries/sending.ts';
+import { inBackoffice } from '../actors/backoffice.ts';
+import { bookingLinkToken } from '#platform/security/secret.ts';
+import type { Complained } from '../actors/complaints.ts';
+import { closed, payingOut, wednesday } from '../actors/payouts.ts';
+import { kinds, type TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+
+const weekMs = 7 * 24 * hourMs;
+
+for (const kind of kinds) {
+  describe(`what is taken back of a payout before it leaves, on ${kind}`, () => {
+    let app: TestApp;
+    const at = withTestApp(kind, (opened) => void (app = opened));
+    const {
+      earned,
+      earnedToo,
+      close,
+      seller,
+      send,
+      arrive,
+      again,
+      payouts,
+      overview,
+      statement,
+      examined,
+      changed,
+      admin,
+      dispute,
+      told,
+      sentTo,
+      balance,
+      transferUnheard,
+    } = payingOut(() => app, at);
+    const { adminOf, dataOf } = inBackoffice(() => app);
+
+    const owing = async (): Promise<readonly string[]> =>
+      dataOf(await (await adminOf('finance')).client<DataOf<typeof adminDebts>>('GET', '/v1/admin/debts')).data.map(({ professional }) => professional.id);
+    const refunded = async (visit: Complained): Promise<void> => {
+      await again(visit);
+      const complaint = await examined(visit);
+      await changed(await admin(), complaint.id, 'resolved_refund', { body: 'La séance n’a pas eu lieu comme elle était décrite.' });
+    };
+    const statesOf = async (visit: Complained) => {
+      await again(visit);
+      return (await payouts(visit)).map(({ state, cents }) => [state, cents] as const);
+    };
+    /** A payout of 111 € that is due: 51 € of a first visit, and 60 € of who came again. */
+    const dueOfTwo = async (): Promise<{ readonly visit: Complained; readonly second: Complained }> => {
+      const visit = await earned({}, '2026-12-09T09:00:00.000Z');
+      await seller(visit);
+      const { bookingId } = await earnedToo(visit, '2026-12-12T09:00:00.000Z');
+      await close();
+      assert.deepEqual(await statesOf(visit), [['due', 11_100]]);
+      return { visit, second: { ...visit, bookingId, token: bookingLinkToken(app, bookingId) } };
+    };
+
+    test('a visit given back after the closing is taken off before the payout leaves: line by line, and nothing is owed', async () => {
+      const { visit, second } = await dueOfTwo();
+      await refunded(second);
+      await app.runJob('send-payouts');
+      assert.deepEqual(await statesOf(visit), [['due', 5_100]]);
+      assert.equal((await overview(visit)).next.cents, 5_100);
+      assert.deepEqual([(await overview(visit)).owed_cents, await owing()], [0, []]);
+      at(wednesday);
+      await send();
+      await arrive();
+      assert.deepEqual(await statesOf(visit), [['paid', 5_100]]);
+      assert.deepEqual(
+        (await sentTo(visit)).map(({ cents }) => cents),
+        [5_100],
+      );
+      await app.runJob('bill-payouts');
+      const [payout] = await payouts(visit);
+      const read = await statement(visit, payout!.id);
+      assert.deepEqual(
+        read.lines.map(({ kind, cents, commission_cents, offset_at }) => [kind, cents, commission_cents, offset_at !== null]),
+        [
+          ['earn', 5_100, 900, false],
+          ['earn', 6_000, 0, false],
+          ['unearn', -6_000, 0, true],
+        ],
+      );
+      assert.deepEqual([read.totals.cents, read.totals.commission_cents], [5_100, 900]);
+      const { rows } = await sql<{ cents: number }>`
+        select i.gross_cents as cents from payout_paper p join invoice i on i.id = p.invoice_id join payout o on o.id = p.payout_id where o.public_id = ${payout!.id}`.execute(
+        app.db,
+      );
+      assert.deepEqual(rows, [{ cents: 900 }], 'the commission of what was paid alone is invoiced');
+      assert.deepEqual(await told(visit), ['payout_sent']);
+      await assertInvariants(app);
+    });
+
+    test('all of it given back: settled, nothing leaves, told once, and the next payout is whole', async () => {
+      const visit = await earned();
+      await seller(visit);
+      await close();
+      await refunded(visit);
+      at(wednesday);
+      await send();
+      await send();
+      assert.deepEqual(await statesOf(visit), [['settled', 0]]);
+      assert.deepEqual([await sentTo(visit), await told(visit)], [[], ['payout_settled']]);
+      await app.runJob('bill-payouts');
+      const [payout] = await payouts(visit);
+      assert.deepEqual((await statement(visit, payout!.id)).papers, [], 'no commission is left to invoice');
+      assert.equal(await balance(`seller:${visit.pro.publicId}`), 0);
+      assert.deepEqual(await owing(), []);
+      const pdf = await visit.owner.client<Uint8Array>('GET', `/v1/pro/${visit.pro.publicId}/payouts/${payout!.id}/pdf`);
+      assert.ok(pdf.body.success, 'its statement is kept');
+      await earnedToo(visit, '2026-12-17T09:00:00.000Z');
+      await close(closed + weekMs);
+      at(wednesday + weekMs);
+      await send();
+      assert.deepEqual(await statesOf(visit), [
+        ['on_its_way', 6_000],
+        ['settled', 0],
+      ]);
+      await assertInvariants(app);
+    });
+
+    test('what a bank takes is taken off at once, and comes with a later payout once it is won', async () => {
+      const visit = await earned();
+      await seller(visit);
+      await close();
+      await dispute(visit.bookingId, 'open');
+      at(wednesday);
+      await send();
+      assert.deepEqual(await statesOf(visit), [['settled', 0]]);
+      await dispute(visit.bookingId, 'won');
+      await close(closed + weekMs);
+      at(wednesday + weekMs);
+      await send();
+      assert.deepEqual(await statesOf(visit), [
+        ['on_its_way', 5_100],
+        ['settled', 0],
+      ]);
+      assert.deepEqual(
+        (await sentTo(visit)).map(({ cents }) => cents),
+        [5_100],
+      );
+      await assertInvariants(app);
+    });
+
+    test('a payout that waits for its professional’s account is reduced too, and leaves so', async () => {
+      const { visit } = await dueOfTwo();
+      await seller(visit, { state: 'pending' });
+      at(wednesday);
+      await send();
+      assert.deepEqual(await statesOf(visit), [['held', 11_100]]);
+      await refunded(visit);
+      await send();
+      assert.deepEqual(await statesOf(visit), [['held', 6_000]]);
+      await seller(visit);
+      at(wednesday + hourMs);
+      await send();
+      assert.deepEqual(await statesOf(visit), [['on_its_way', 6_000]]);
+      await assertInvariants(app);
+    });
+
+    test('nothing is taken off what may have moved: it stays owed, for the next payouts', async () => {
+      const visit = await earned();
+      await seller(visit);
+      await close();
+      at(wednesday);
+      const { rows } = await sql<{ id: string }>`
+        update payout set is_sending = true, try = 1 where pro_id = ${visit.pro.id} returning public_id as id`.execute(app.db);
+      const payout = await payoutNamed(app.db, { publicId: rows[0]!.id, provider: 'sandbox', ref: null });
+      await transferUnheard(payout!, 1);
+      await refunded(visit);
+      await send();
+      await send();
+      assert.deepEqual(await statesOf(visit), [['on_its_way', 5_100]]);
+      assert.deepEqual([(await overview(visit)).owed_cents, await owing()], [5_100, [visit.pro.publicId]]);
+      await assertInvariants(app);
+    });
+
+    test('the database refuses a payout closed below 10 €, whatever is said of its lines', async () => {
+      const visit = await earned();
+      const line = { bookingId: null, kind: 'earn', paidCents: 5_100, refundedCents: 0, commissionCents: 0, cents: 5_100, why: { of: 'back' } } as const;
+      const closedBelow = app.db.transaction().execute(async (trx) => {
+        const txId = (await sql<{ id: string }>`select tx_id as id from ledger_entry where account = ${`seller:${visit.pro.publicId}`}`.execute(trx)).rows[0]!
+          .id;
+        const { rows } = await sql<{ id: number }>`
+          insert into payout (public_id, pro_id, year, number, closes_at, sends_on, arrives_on, cents, state, created_at, updated_at)
+          values ('0000000000000000000001', ${visit.pro.id}, 2026, 1, ${new Date(closed)}, '2026-12-16', '2026-12-17', 5100, 'due', ${new Date(closed)}, ${new Date(closed)}) returning id`.execute(
+          trx,
+        );
+        await insertPayoutLines(trx, rows[0]!.id, [{ ...line, txId }], closed);
+      });
+      await assert.rejects(closedBelow, /was closed below 10 euros/);
+    });
+
+    test('the database refuses a payout that changes otherwise, and a step for other cents', async () => {
+      const { visit } = await dueOfTwo();
+      const id = (await sql<{ id: number }>`select id from payout where pro_id = ${visit.pro.id}`.execute(app.db)).rows[0]!.id;
+      const changed = (cents: number) => sql`update payout set cents = ${cents} where id = ${id}`.execute(app.db);
+      await assert.rejects(changed(11_101), /is kept as it was closed/);
+      await assert.rejects(changed(10_100), /is not the sum of its lines/);
+      await assert.rejects(changed(0), /payout_settled/);
+      const step = (cents: number) =>
+        sql`
+        insert into payout_step (public_id, payout_id, step, try, state, provider, seller_ref, cents, asked_at)
+        values ('0000000000000000000000', ${id}, 'transfer', 1, 'asked', 'sandbox', 'x', ${cents}, ${new Date(closed)})`.execute(app.db);
+      await assert.rejects(step(10_100), /is not for its cents/);
+      await step(11_100);
+      await refunded(visit);
+      await send();
+      assert.deepEqual(await statesOf(visit), [['due', 11_100]]);
+      await assert.rejects(changed(6_000), /is kept as it was closed/);
+    });
+  });
+}
