@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { assertSound, isAlive, newVisitor } from '../app/browser.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import { ownerOf } from '../actors/people.ts';
+import { eventually, lastSeen } from '../app/polling.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { columnOf } from './agenda-steps.ts';
 import { aroundBrowser } from './around-browser.ts';
@@ -17,6 +18,8 @@ describe('the agenda of a salon, window by window', () => {
   let browser: Browser;
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 0);
+
+  const isOneLine = (middles: readonly number[]): boolean => middles.length >= 6 && Math.max(...middles) - Math.min(...middles) < 8;
 
   /** Where the middles of what stands above the agenda are, of what is seen of it. */
   const middlesOf = (page: Page): Promise<number[]> =>
@@ -40,18 +43,22 @@ describe('the agenda of a salon, window by window', () => {
     await isAlive(page);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      const middles = await middlesOf(page);
-      assert.ok(middles.length >= 6 && Math.max(...middles) - Math.min(...middles) < 8, `${width}: ${middles.map(Math.round).join(', ')}`);
+      const middles = await lastSeen(() => middlesOf(page), isOneLine, 5);
+      assert.ok(isOneLine(middles), `${width}: ${middles.map(Math.round).join(', ')}`);
     }
     await page.setViewportSize({ width: 980, height: 900 });
     const places = page.getByRole('navigation', { name: 'Votre espace' }).filter({ visible: true });
     const visits = places.getByRole('link', { name: /^Rendez-vous/ });
-    const box = (await visits.boundingBox()) ?? assert.fail('no place');
-    assert.ok(box.x + box.width <= 72, JSON.stringify(box));
+    const rightOf = async (): Promise<number> => {
+      const box = (await visits.boundingBox()) ?? assert.fail('no place');
+      return box.x + box.width;
+    };
+    await eventually(rightOf, (right) => right <= 72, 5);
     const name = visits.getByText('Rendez-vous', { exact: true });
-    assert.ok(((await name.boundingBox())?.width ?? 0) <= 1);
+    const widthOfName = async (): Promise<number> => (await name.boundingBox())?.width ?? 0;
+    await eventually(widthOfName, (shown) => shown <= 1, 5);
     await visits.hover();
-    assert.ok(((await name.boundingBox())?.width ?? 0) > 60, 'its name is beside the icon');
+    await eventually(widthOfName, (shown) => shown > 60, 5);
     await assertSound(page, 'an agenda beside a rail');
     await page.setViewportSize({ width: 980, height: 900 });
     await page.getByLabel('Autres vues, autres gestes').click();
