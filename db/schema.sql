@@ -2193,7 +2193,6 @@ create table payout_line (
   constraint payout_line_check CHECK ((paid_cents - refunded_cents - commission_cents) = cents)
 );
 CREATE INDEX payout_line_booking ON public.payout_line USING btree (booking_id) WHERE (booking_id IS NOT NULL);
-CREATE INDEX payout_line_offset ON public.payout_line USING btree (payout_id) WHERE (offset_at IS NOT NULL);
 CREATE INDEX payout_line_payout ON public.payout_line USING btree (payout_id);
 CREATE TRIGGER payout_line_not_emptied BEFORE TRUNCATE ON payout_line FOR EACH STATEMENT EXECUTE FUNCTION rows_are_only_added();
 CREATE TRIGGER payout_line_only_added BEFORE DELETE OR UPDATE ON payout_line FOR EACH ROW EXECUTE FUNCTION rows_are_only_added();
@@ -3731,7 +3730,7 @@ CREATE OR REPLACE FUNCTION public.payout_step_is_its_payout()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if new.cents is distinct from (select cents from payout where id = new.payout_id) then
+  if new.cents is distinct from (select cents from payout where id = new.payout_id for update) then
     raise exception 'a step of payout % is not for its cents', new.payout_id using errcode = '23514';
   end if;
   return new;

@@ -1,7 +1,3 @@
--- When a line was added to a payout that had not begun to leave, to take back what the professional owes by then; null of a line of its closing.
-alter table payout_line add column offset_at timestamptz;
-create index payout_line_offset on payout_line (payout_id) where offset_at is not null;
-
 -- live: the release before closes from 10 € too, which the trigger below refuses otherwise, and never writes the new word.
 alter table payout drop constraint payout_cents_check;
 alter table payout drop constraint payout_state_check;
@@ -10,6 +6,9 @@ alter table payout add constraint payout_state_check check (state in ('due', 'on
 alter table payout add constraint payout_settled check ((state = 'settled') = (cents = 0)) not valid;
 drop index payout_open;
 create index payout_open on payout (state, sends_on) where state not in ('paid', 'settled');
+
+-- When a line was added to a payout that had not begun to leave, to take back what the professional owes by then; null of a line of its closing.
+alter table payout_line add column offset_at timestamptz;
 
 -- A payout is kept as it was closed, but for what is taken back of it while nothing of it can have moved.
 create or replace function payout_is_kept() returns trigger language plpgsql as $$
@@ -55,7 +54,7 @@ create constraint trigger payout_whole after insert or update of cents on payout
 -- What is asked of a provider is the payout as it is by then: who read it before something was taken back asks nothing.
 create function payout_step_is_its_payout() returns trigger language plpgsql as $$
 begin
-  if new.cents is distinct from (select cents from payout where id = new.payout_id) then
+  if new.cents is distinct from (select cents from payout where id = new.payout_id for update) then
     raise exception 'a step of payout % is not for its cents', new.payout_id using errcode = '23514';
   end if;
   return new;

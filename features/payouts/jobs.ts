@@ -12,7 +12,6 @@ import { messages } from './messages.ts';
 import { billPayout } from './verbs/bill.ts';
 import { closeWeek } from './verbs/close.ts';
 import { earnVisit } from './verbs/earn.ts';
-import { offsetAllPayouts } from './verbs/offset.ts';
 import { followPayoutMessage, followPayouts, sendPayouts } from './verbs/send.ts';
 import { loadPayout } from './verbs/tell.ts';
 import { freezeTerms } from './verbs/terms.ts';
@@ -38,15 +37,8 @@ const earnVisits: Job = {
 /** Closes the week once Tuesday is over. */
 const closePayouts: Job = { name: 'close-payouts', everySeconds: 60, run: (app, now) => closeWeek(app, now) };
 
-/** Sends what is due, and what was held or came back once nothing stands against it; what was taken back meanwhile is taken off before. */
-const sendDuePayouts: Job = {
-  name: 'send-payouts',
-  everySeconds: 30,
-  run: async (app, now) => {
-    await offsetAllPayouts(app, now);
-    await sendPayouts(app, now);
-  },
-};
+/** Sends what is due, and what was held or came back once nothing stands against it. */
+const sendDuePayouts: Job = { name: 'send-payouts', everySeconds: 30, run: (app, now) => sendPayouts(app, now) };
 
 /** Asks what became of what was sent: at the provider's word, and from time to time. */
 const followSentPayouts: Job = {

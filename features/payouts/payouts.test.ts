@@ -90,7 +90,7 @@ const sale: SellerTransaction = {
 };
 const said = (change: Partial<SellerTransaction>, offsetMs: number | null = null) => {
   const { paidCents, refundedCents, commissionCents, cents, why } = statementLine({ ...sale, ...change });
-  return [paidCents, refundedCents, commissionCents, cents, lineWhyText({ why, offset_at: offsetMs })];
+  return [paidCents, refundedCents, commissionCents, cents, lineWhyText({ why, cents, offset_at: offsetMs })];
 };
 
 describe('a statement', () => {

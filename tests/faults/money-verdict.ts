@@ -37,8 +37,8 @@ export const moneyBooks = async (world: MoneyWorld) => {
   const theirs = summed(operations);
   const of = (kind: string): number => [...ours].reduce((sum, [cause, cents]) => sum + (cause.startsWith(`${kind} `) ? cents : 0), 0);
   const [counted] = (
-    await sql<{ payouts: number; papers: number; visits: number; transactions: number }>`
-    select (select count(*) from payout where state = 'paid')::int4 as payouts, (select count(*) from invoice)::int4 as papers,
+    await sql<{ payouts: number; offsets: number; papers: number; visits: number; transactions: number }>`
+    select (select count(*) from payout where state = 'paid')::int4 as payouts, (select count(distinct payout_id) from payout_line where offset_at is not null)::int4 as offsets, (select count(*) from invoice)::int4 as papers,
       (select count(*) from payment)::int4 as visits, (select count(*) from ledger_transaction)::int4 as transactions`.execute(app.db)
   ).rows;
   return {
@@ -75,7 +75,7 @@ const withoutPaper = async ({ neighbour }: MoneyWorld): Promise<string[]> =>
 const tooEarly = async ({ neighbour, provider }: MoneyWorld): Promise<string[]> => {
   const { rows } = await sql<{ what: string }>`
     select l.tx_id as what from payout_line l join payout o on o.id = l.payout_id join ledger_transaction t on t.tx_id = l.tx_id
-    where case t.kind
+    where l.offset_at is null and case t.kind
       when 'earn' then not exists (select 1 from booking_event v
         where v.booking_id = t.booking_id and v.to_state = 'completed' and v.at <= least(t.at, o.closes_at) - interval '48 hours')
       when 'retain' then t.at > o.closes_at - interval '48 hours'

@@ -79,7 +79,7 @@ const waiting = async (world: MoneyWorld): Promise<string[]> =>
     union all select 'refund ' || key || coalesce(': ' || last_error, '') from refund_command where state = 'pending'
     union all select 'attempt ' || public_id || ' ' || state from payment_attempt where state in ('created', 'pending')
     union all select 'complaint ' || public_id || ' ' || state from complaint where state in ('open', 'awaiting_pro', 'in_review')
-    union all select 'payout ' || public_id || ' ' || state || coalesce(' ' || held_why, '') || coalesce(': ' || error, '') from payout where state <> 'paid'`.execute(
+    union all select 'payout ' || public_id || ' ' || state || coalesce(' ' || held_why, '') || coalesce(': ' || error, '') from payout where state not in ('paid', 'settled')`.execute(
       world.neighbour().db,
     )
   ).rows.map(({ what }) => what);

@@ -66,14 +66,14 @@ for (const kind of kinds) {
     test('a visit given back after the closing is taken off before the payout leaves: line by line, and nothing is owed', async () => {
       const { visit, second } = await dueOfTwo();
       await refunded(second);
-      await app.runJob('send-payouts');
-      assert.deepEqual(await statesOf(visit), [['due', 5_100]]);
-      assert.equal((await overview(visit)).next.cents, 5_100);
-      assert.deepEqual([(await overview(visit)).owed_cents, await owing()], [0, []]);
+      await send();
+      assert.deepEqual(await statesOf(visit), [['due', 11_100]], 'until it leaves it is owed');
+      assert.deepEqual([(await overview(visit)).owed_cents, await owing()], [6_000, [visit.pro.publicId]]);
       at(wednesday);
       await send();
       await arrive();
       assert.deepEqual(await statesOf(visit), [['paid', 5_100]]);
+      assert.deepEqual([(await overview(visit)).owed_cents, await owing()], [0, []]);
       assert.deepEqual(
         (await sentTo(visit)).map(({ cents }) => cents),
         [5_100],
@@ -96,6 +96,27 @@ for (const kind of kinds) {
       );
       assert.deepEqual(rows, [{ cents: 900 }], 'the commission of what was paid alone is invoiced');
       assert.deepEqual(await told(visit), ['payout_sent']);
+      await assertInvariants(app);
+    });
+
+    test('a part of a visit given back: its commission is invoiced once, for what is left, as what it is', async () => {
+      const visit = await earned();
+      await seller(visit);
+      await close();
+      await again(visit);
+      const complaint = await examined(visit);
+      await changed(await admin(), complaint.id, 'resolved_partial', { body: 'La séance a duré quarante minutes sur soixante.', refund_cents: 2_000 });
+      at(wednesday);
+      await send();
+      await app.runJob('bill-payouts');
+      assert.deepEqual(await statesOf(visit), [['on_its_way', 3_400]]);
+      const { rows } = await sql<{ lines: readonly { readonly label: string; readonly cents: number }[] }>`
+        select i.document->'lines' as lines from payout_paper p join invoice i on i.id = p.invoice_id join payout o on o.id = p.payout_id
+        where o.pro_id = ${visit.pro.id}`.execute(app.db);
+      assert.deepEqual(
+        rows.map(({ lines }) => lines.map(({ label, cents }) => [label, cents])),
+        [[['Commission de 15\u202f%, clients venus par la recherche (1 rendez-vous)', 600]]],
+      );
       await assertInvariants(app);
     });
 
@@ -150,7 +171,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('a payout that waits for its professional’s account is reduced too, and leaves so', async () => {
+    test('a payout that waits for its professional’s account is reduced as it leaves', async () => {
       const { visit } = await dueOfTwo();
       await seller(visit, { state: 'pending' });
       at(wednesday);
@@ -158,7 +179,7 @@ for (const kind of kinds) {
       assert.deepEqual(await statesOf(visit), [['held', 11_100]]);
       await refunded(visit);
       await send();
-      assert.deepEqual(await statesOf(visit), [['held', 6_000]]);
+      assert.deepEqual(await statesOf(visit), [['held', 11_100]]);
       await seller(visit);
       at(wednesday + hourMs);
       await send();
@@ -213,8 +234,9 @@ for (const kind of kinds) {
       await assert.rejects(step(10_100), /is not for its cents/);
       await step(11_100);
       await refunded(visit);
+      at(wednesday);
       await send();
-      assert.deepEqual(await statesOf(visit), [['due', 11_100]]);
+      assert.deepEqual(await statesOf(visit), [['held', 11_100]]);
       await assert.rejects(changed(6_000), /is kept as it was closed/);
     });
   });

@@ -48,11 +48,11 @@ export const billedPayout = async (trx: Db, payoutId: number): Promise<BilledPay
     from payout_bill g join payout o on o.id = g.payout_id join pro p on p.id = o.pro_id
     cross join lateral (
       select min((b.starts_at at time zone p.time_zone)::date)::text as first_day, max((b.starts_at at time zone p.time_zone)::date)::text as last_day
-      from payout_line l join booking b on b.id = l.booking_id where l.payout_id = o.id) v
+      from payout_line l join booking b on b.id = l.booking_id where l.payout_id = o.id and l.offset_at is null) v
     where g.payout_id = ${payoutId}`.execute(trx)
   ).rows[0]!;
 
-/** A line of a payout that moves commission, with the invoice that asked earlier what it gives back. */
+/** A line of a payout that moves commission, with the invoice that asked earlier what it gives back; of what the same payout asks, under its reason. */
 export type BilledLineRow = {
   readonly booking_id: number | null;
   readonly commission_cents: number;
@@ -67,11 +67,11 @@ export type BilledLineRow = {
 export const linesToBill = async (trx: Db, payoutId: number): Promise<BilledLineRow[]> =>
   (
     await sql<BilledLineRow>`
-    select l.booking_id, l.commission_cents, l.why, i.id as invoice_id, i.number as invoice, i.issued_on::text as issued_on, i.gross_cents, i.vat_cents
+    select l.booking_id, l.commission_cents, coalesce(s.why, l.why) as why, i.id as invoice_id, i.number as invoice, i.issued_on::text as issued_on, i.gross_cents, i.vat_cents
     from payout_line l
     left join payout_line e on l.commission_cents < 0 and e.booking_id = l.booking_id and e.kind = 'earn' and e.payout_id <> l.payout_id
-    left join payout_paper r on r.payout_id = e.payout_id
-    left join invoice i on i.id = r.invoice_id and i.kind = 'commission'
+    left join (payout_paper r join invoice i on i.id = r.invoice_id and i.kind = 'commission') on r.payout_id = e.payout_id
+    left join payout_line s on l.commission_cents < 0 and s.payout_id = l.payout_id and s.booking_id = l.booking_id and s.kind = 'earn'
     where l.payout_id = ${payoutId} and l.commission_cents <> 0 order by l.tx_id`.execute(trx)
   ).rows;
 

@@ -82,8 +82,8 @@ const unpaidWhere = async (db: Db, proId: number, where: RawBuilder<unknown>): P
     where p.id = ${proId} order by x.id`.execute(db)
   ).rows.map(({ quote, ...row }) => ({ ...row, price: quote?.lines ?? [] }));
 
-/** The transactions of a professional that no payout pays yet, the oldest first, each with what freezes its visit. */
-export const unpaidTransactions = (db: Db, proId: number): Promise<readonly Unpaid[]> => unpaidWhere(db, proId, sql`true`);
+/** The transactions of a professional that no payout pays yet, the oldest first. */
+export const unpaidTransactions = (db: Db, proId: number): Promise<readonly SellerTransaction[]> => unpaidWhere(db, proId, sql`true`);
 
 /**
  * What a closing pays a professional: the transactions written before it that no payout pays yet, but those of visits that something freezes; what a

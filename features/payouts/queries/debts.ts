@@ -15,8 +15,8 @@ export type DebtRow = {
   readonly coming: number;
 };
 
-/** The professionals from whom something was taken back that no payout counts yet: only these kinds take from what was theirs already. */
-export const taking = sql`
+// Only these take from what was a professional's already; once a payout counts them, it has paid them.
+const taking = sql`
   select distinct p.id, p.public_id from ledger_transaction t join ledger_entry e on e.tx_id = t.tx_id and e.account like 'seller:%' and e.cents > 0
     join pro p on p.public_id = substr(e.account, 8)
   where t.kind in ('unearn', 'unretain', 'dispute_opened', 'correction') and not exists (select 1 from payout_line l where l.tx_id = t.tx_id)`;

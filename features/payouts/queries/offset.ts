@@ -2,25 +2,14 @@ import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { StatementLine } from '../rules/statement.ts';
 import { insertPayoutLines } from './closing.ts';
-import { taking } from './debts.ts';
 
-/** A payout `o` of which nothing can have moved: nobody is sending it, and none of its steps was asked for or done. */
-const isWhole = sql`(o.state in ('due', 'held') and not o.is_sending and not o.is_at_seller
-  and not exists (select 1 from payout_step s where s.payout_id = o.id and s.state in ('asked', 'unknown', 'done')))`;
-
-/** The professionals of whom something was taken back that no payout counts yet, and who have a payout that has not begun to leave. */
-export const prosToOffset = async (db: Db): Promise<number[]> =>
+/** The cents of a payout of which nothing can have moved, under its row lock; undefined when it is being sent, or a step of it was asked for or done. */
+export const lockWholePayout = async (trx: Db, id: number): Promise<{ readonly cents: number } | undefined> =>
   (
-    await sql<{ id: number }>`
-    select p.id from (${taking}) p where exists (select 1 from payout o where o.pro_id = p.id and ${isWhole}) order by p.id`.execute(db)
-  ).rows.map(({ id }) => id);
-
-/** The payouts of a professional that have not begun to leave, the oldest first, under their row locks; cents. */
-export const lockWholePayouts = async (trx: Db, proId: number): Promise<readonly { readonly id: number; readonly cents: number }[]> =>
-  (
-    await sql<{ id: number; cents: number }>`
-    select o.id, o.cents from payout o where o.pro_id = ${proId} and ${isWhole} order by o.id for update of o`.execute(trx)
-  ).rows;
+    await sql<{ cents: number }>`
+    select o.cents from payout o where o.id = ${id} and o.state in ('due', 'held') and not o.is_sending and not o.is_at_seller
+      and not exists (select 1 from payout_step s where s.payout_id = o.id and s.state in ('asked', 'unknown', 'done')) for update of o`.execute(trx)
+  ).rows[0];
 
 /**
  * Reduces a payout by these lines, to `cents`: settled when nothing is left. One that waits for its provider's balance is asked for under another key, since it

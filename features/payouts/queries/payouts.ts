@@ -33,7 +33,7 @@ const columns = sql`
   cross join lateral (
     select min((b.starts_at at time zone p.time_zone)::date)::text as first_day, max((b.starts_at at time zone p.time_zone)::date)::text as last_day,
       count(distinct b.id)::int4 as visits
-    from payout_line l join booking b on b.id = l.booking_id where l.payout_id = o.id) v`;
+    from payout_line l join booking b on b.id = l.booking_id where l.payout_id = o.id and l.offset_at is null) v`;
 
 type Page = { readonly limit: number; readonly offset: number };
 

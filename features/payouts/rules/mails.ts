@@ -121,7 +121,7 @@ export const payoutReturnedLine = (facts: PayoutFacts): ScreenLine => ({
   message: `${priceText(facts.cents)}, ${facts.number}. Votre banque l’a renvoyé. ${returnedTodo}`,
 });
 
-const settledWhy = 'Depuis sa clôture, des remboursements ou des contestations bancaires en ont repris la totalité\u202f: il n’y a plus rien à virer.';
+const settledWhy = 'Depuis sa clôture, ce qui a été remboursé, contesté ou corrigé en a repris la totalité\u202f: il n’y a plus rien à virer.';
 
 /** To the professional: nothing is left of a payout that had not left. */
 export const payoutSettledMail = (facts: PayoutFacts, links: PayoutLinks): MailWords =>
@@ -131,7 +131,7 @@ export const payoutSettledMail = (facts: PayoutFacts, links: PayoutLinks): MailW
     facts,
     [
       paragraph(`Le versement ${facts.number} ne partira pas. ${settledWhy}`),
-      paragraph('Vous n’avez rien à faire. Vos versements suivants ne changent pas.'),
+      paragraph('Vous n’avez rien à faire.'),
       ...billedBlocks(facts),
       { kind: 'button', label: 'Lire le relevé', url: links.payout },
     ],

@@ -54,7 +54,8 @@ const whyTexts = {
   back: 'Remboursé après le versement, commission rendue.',
   offset: {
     back: 'Remboursé, commission rendue.',
-    when: (day: string): string => `Repris le ${day}, avant l’envoi.`,
+    taken: (day: string): string => `Repris le ${day}, avant l’envoi.`,
+    added: (day: string): string => `Ajouté le ${day}, avant l’envoi.`,
   },
   dispute: 'Paiement contesté par la banque du client.',
   dispute_won: 'Contestation gagnée, montant rendu.',
@@ -99,10 +100,11 @@ const whyText = (why: Why): string => {
 };
 
 /** The reason of a line, and when it reduced a payout that had not left. */
-export const lineWhyText = ({ why, offset_at: offsetMs }: Pick<Told['lines'][number], 'why' | 'offset_at'>): string => {
+export const lineWhyText = ({ why, cents, offset_at: offsetMs }: Pick<Told['lines'][number], 'why' | 'cents' | 'offset_at'>): string => {
   if (offsetMs === null) return whyText(why);
   const said = why.of === 'back' ? whyTexts.offset.back : whyText(why);
-  return `${said} ${whyTexts.offset.when(longDateText(dayOf(parisZone, offsetMs)))}`;
+  const when = cents < 0 ? whyTexts.offset.taken : whyTexts.offset.added;
+  return `${said} ${when(longDateText(dayOf(parisZone, offsetMs)))}`;
 };
 
 const amountsShown = (of: { readonly paid_cents: number; readonly refunded_cents: number; readonly commission_cents: number; readonly cents: number }) => ({

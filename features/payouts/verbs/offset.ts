@@ -1,34 +1,24 @@
-import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
-import type { App } from '#platform/app/app.ts';
 import type { Db } from '#platform/db/db.ts';
 import { messages } from '../messages.ts';
 import { insertBill } from '../queries/billing.ts';
 import { lockCounters, unpaidTransactions } from '../queries/closing.ts';
-import { lockWholePayouts, prosToOffset, writeOffset } from '../queries/offset.ts';
+import { lockWholePayout, writeOffset } from '../queries/offset.ts';
 import { offsetsOf } from '../rules/offset.ts';
 import { statementLine, statementTotals } from '../rules/statement.ts';
 import { tellOfPayout } from './tell.ts';
 
 /**
- * Reduces the payouts of a professional that have not begun to leave by what was taken back of theirs since their closing, in the caller's transaction. One of
- * which nothing is left is settled: its commission is invoiced, and its professional told.
+ * Reduces a payout that has not begun to leave by what was taken back of its professional's since its closing, in the caller's transaction. When nothing is
+ * left it is settled: its commission is invoiced, and its professional told.
  */
-export const offsetPayouts = async (trx: Db, proId: number, nowMs: number): Promise<void> => {
+export const offsetPayout = async (trx: Db, { id, pro_id: proId }: { readonly id: number; readonly pro_id: number }, nowMs: number): Promise<void> => {
   await lockCounters(trx, proId);
-  for (const payout of await lockWholePayouts(trx, proId)) {
-    const lines = offsetsOf(payout.cents, await unpaidTransactions(trx, proId)).map(statementLine);
-    if (lines.length === 0) continue;
-    const cents = payout.cents + statementTotals(lines).cents;
-    await writeOffset(trx, payout.id, { cents, lines }, nowMs);
-    if (cents > 0) continue;
-    await insertBill(trx, payout.id, nowMs);
-    await tellOfPayout(trx, payout.id, messages.payout_settled, 'settled', nowMs);
-  }
-};
-
-/** Does so for every professional. */
-export const offsetAllPayouts = async (app: App, nowMs: number): Promise<void> => {
-  await forEachSafely(app.log, 'offset-payouts', await prosToOffset(app.db), (proId) =>
-    app.db.transaction().execute((trx) => offsetPayouts(trx, proId, nowMs)),
-  );
+  const payout = await lockWholePayout(trx, id);
+  const lines = payout ? offsetsOf(payout.cents, await unpaidTransactions(trx, proId)).map(statementLine) : [];
+  if (!payout || lines.length === 0) return;
+  const cents = payout.cents + statementTotals(lines).cents;
+  await writeOffset(trx, id, { cents, lines }, nowMs);
+  if (cents > 0) return;
+  await insertBill(trx, id, nowMs);
+  await tellOfPayout(trx, id, messages.payout_settled, 'settled', nowMs);
 };

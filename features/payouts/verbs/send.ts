@@ -13,6 +13,7 @@ import { sendingFromMs } from '../rules/calendar.ts';
 import { lastStep, otherMoves } from '../queries/steps.ts';
 import { heldBy, payoutKey, payoutNumber, payoutOfKey } from '../rules/states.ts';
 import { applyPayout, holdPayout, holdUnexplained, type PayoutReport } from './outcome.ts';
+import { offsetPayout } from './offset.ts';
 import { stepOnce } from './steps.ts';
 
 const batch = 100;
@@ -68,7 +69,10 @@ const askedSteps = async (app: App, { payout, provider, sellerRef, try: tried }:
   return paid.heard ?? { status: 'on_its_way', ref: paid.ref, cents, error: null };
 };
 
-/** Sends a payout to the bank of its professional, outside any transaction and once per try, or holds it and says why. */
+/**
+ * Sends a payout to the bank of its professional, outside any transaction and once per try, or holds it and says why. What was taken back since its closing is
+ * taken off before.
+ */
 export const sendPayout = async (app: App, payout: SentPayout, isBroken: boolean): Promise<void> => {
   const { db, env, clock, log } = app;
   const { seller_provider: provider, seller_ref: sellerRef, seller_state: state, seller_missing: missing } = payout;
@@ -83,6 +87,7 @@ export const sendPayout = async (app: App, payout: SentPayout, isBroken: boolean
   }
   if (provider === null || sellerRef === null) return;
   const nowMs = clock.now();
+  await db.transaction().execute((trx) => offsetPayout(trx, payout, nowMs));
   const claimed = await claimSending(db, payout.id, { nowMs, untilMs: nowMs + claimMs, isUnguarded: hasFault(env, 'no-claim') });
   if (!claimed) return;
   let report: PayoutReport;
