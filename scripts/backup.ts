@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { backupFolder } from '#platform/backup/backup-folder.ts';
 import { backupSettings, failed, given, openCopies, WrongCommand, type BackupSettings } from '#platform/backup/open-backup.ts';
 import { missingSaid } from '#platform/backup/named-files.ts';
 import { writeBackup } from '#platform/backup/write-backup.ts';
@@ -7,7 +7,6 @@ import { openStorage } from '#platform/files/open-storage.ts';
 
 // Writes a backup of the database and the files, with the settings of the server, whether it runs or not (the embedded database: stopped).
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const stampOf = (now: Date): string => now.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-');
 
 let settings: BackupSettings | undefined;
 try {
@@ -18,7 +17,7 @@ try {
   if (statSync(to, { throwIfNoEntry: false })?.isFile()) throw new WrongCommand(`${to} est un fichier : donnez un dossier, où chaque sauvegarde a le sien.`);
   const began = performance.now();
   const madeAt = new Date();
-  const folder = join(resolve(to), `accalmie-${stampOf(madeAt)}`);
+  const folder = backupFolder(to, madeAt);
   const session = await openCopies(env);
   const { tables, files, missing } = await writeBackup({ session, storage: openStorage(env) }, { folder, key }, madeAt.toISOString()).finally(() =>
     session.close(),
