@@ -1572,7 +1572,7 @@ create table ledger_transaction (
   constraint correction_has_reason CHECK (kind <> 'correction'::text OR reason IS NOT NULL),
   constraint ledger_transaction_actor_check CHECK (actor <> ''::text),
   constraint ledger_transaction_check CHECK (num_nonnulls(seal_number, previous_hash, hash, sealed_at) = ANY (ARRAY[0, 4])),
-  constraint ledger_transaction_kind_check CHECK (kind = ANY (ARRAY['charge'::text, 'refund'::text, 'retain'::text, 'unretain'::text, 'earn'::text, 'unearn'::text, 'fee'::text, 'dispute_opened'::text, 'dispute_won'::text, 'dispute_lost'::text, 'payout'::text, 'payout_returned'::text, 'payout_failed'::text, 'recovery'::text, 'correction'::text, 'voucher_sold'::text, 'voucher_spent'::text, 'voucher_expired'::text])),
+  constraint ledger_transaction_kind_check CHECK (kind = ANY (ARRAY['charge'::text, 'refund'::text, 'retain'::text, 'unretain'::text, 'earn'::text, 'unearn'::text, 'fee'::text, 'dispute_opened'::text, 'dispute_won'::text, 'dispute_lost'::text, 'payout'::text, 'payout_returned'::text, 'payout_failed'::text, 'transfer_reversed'::text, 'recovery'::text, 'correction'::text, 'voucher_sold'::text, 'voucher_spent'::text, 'voucher_expired'::text])) NOT VALID,
   constraint ledger_transaction_lines_check CHECK (lines >= 2),
   constraint ledger_transaction_reason_check CHECK (char_length(reason) >= 20 AND char_length(reason) <= 500),
   constraint ledger_transaction_tx_id_check CHECK (tx_id ~ '^[a-z_]+:.{1,200}$'::text)
@@ -2126,11 +2126,14 @@ create table payout (
   paid_at timestamp with time zone,
   returned_at timestamp with time zone,
   told_of text,
+  carried_tx text,
   constraint payout_pkey PRIMARY KEY (id),
   constraint payout_pro_id_closes_at_key UNIQUE (pro_id, closes_at),
   constraint payout_pro_id_year_number_key UNIQUE (pro_id, year, number),
   constraint payout_public_id_key UNIQUE (public_id),
+  constraint payout_carried_tx_fkey FOREIGN KEY (carried_tx) REFERENCES ledger_transaction(tx_id),
   constraint payout_pro_id_fkey FOREIGN KEY (pro_id) REFERENCES pro(id),
+  constraint payout_carried CHECK ((state = 'carried'::text) = (carried_tx IS NOT NULL)) NOT VALID,
   constraint payout_cents_check CHECK (cents >= 0) NOT VALID,
   constraint payout_check CHECK (arrives_on > sends_on),
   constraint payout_check1 CHECK ((state = 'held'::text) = (held_why IS NOT NULL)),
@@ -2142,10 +2145,11 @@ create table payout (
   constraint payout_provider_check CHECK (provider = ANY (ARRAY['sandbox'::text, 'easytransac'::text, 'stripe'::text])),
   constraint payout_public_id_check CHECK (public_id ~ '^[0-9A-Za-z]{22}$'::text),
   constraint payout_settled CHECK ((state = 'settled'::text) = (cents = 0)) NOT VALID,
-  constraint payout_state_check CHECK (state = ANY (ARRAY['due'::text, 'on_its_way'::text, 'paid'::text, 'held'::text, 'returned'::text, 'settled'::text])) NOT VALID
+  constraint payout_state_check CHECK (state = ANY (ARRAY['due'::text, 'on_its_way'::text, 'paid'::text, 'held'::text, 'returned'::text, 'settled'::text, 'carried'::text])) NOT VALID
 );
+CREATE UNIQUE INDEX payout_carried_once ON public.payout USING btree (carried_tx) WHERE (carried_tx IS NOT NULL);
 CREATE INDEX payout_number ON public.payout USING btree (year, number);
-CREATE INDEX payout_open ON public.payout USING btree (state, sends_on) WHERE (state <> ALL (ARRAY['paid'::text, 'settled'::text]));
+CREATE INDEX payout_open ON public.payout USING btree (state, sends_on) WHERE (state <> ALL (ARRAY['paid'::text, 'settled'::text, 'carried'::text]));
 CREATE TRIGGER payout_kept BEFORE DELETE OR UPDATE ON payout FOR EACH ROW EXECUTE FUNCTION payout_is_kept();
 CREATE TRIGGER payout_not_emptied BEFORE TRUNCATE ON payout FOR EACH STATEMENT EXECUTE FUNCTION rows_are_only_added();
 CREATE CONSTRAINT TRIGGER payout_whole AFTER INSERT OR UPDATE OF cents ON payout DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION payout_is_its_lines();
@@ -2234,7 +2238,7 @@ create table payout_step (
   constraint payout_step_public_id_check CHECK (public_id ~ '^[0-9A-Za-z]{22}$'::text),
   constraint payout_step_said_check CHECK (length(said) <= 500),
   constraint payout_step_state_check CHECK (state = ANY (ARRAY['asked'::text, 'unknown'::text, 'done'::text, 'refused'::text, 'absent'::text, 'returned'::text])),
-  constraint payout_step_step_check CHECK (step = ANY (ARRAY['transfer'::text, 'bank'::text])),
+  constraint payout_step_step_check CHECK (step = ANY (ARRAY['transfer'::text, 'bank'::text, 'reversal'::text])) NOT VALID,
   constraint payout_step_try_check CHECK (try > 0)
 );
 CREATE UNIQUE INDEX payout_step_once ON public.payout_step USING btree (payout_id, step) WHERE (state = ANY (ARRAY['asked'::text, 'unknown'::text, 'done'::text]));
@@ -2868,6 +2872,7 @@ create table sandbox_transfer (
   seller_ref text not null,
   cents integer not null,
   created_at timestamp with time zone not null,
+  reversed_at timestamp with time zone,
   constraint sandbox_transfer_pkey PRIMARY KEY (key),
   constraint sandbox_transfer_ref_key UNIQUE (ref),
   constraint sandbox_transfer_seller_ref_fkey FOREIGN KEY (seller_ref) REFERENCES sandbox_seller(ref),
@@ -3701,6 +3706,10 @@ AS $function$
 begin
   if tg_op = 'UPDATE' and (new.id, new.public_id, new.pro_id, new.year, new.number, new.closes_at)
     is not distinct from (old.id, old.public_id, old.pro_id, old.year, old.number, old.closes_at) then
+    if (new.state = 'carried') <> (old.state = 'carried') and (old.state = 'carried' or not exists (
+      select 1 from payout_step s where s.payout_id = old.id and s.step = 'reversal' and s.state = 'done')) then
+      raise exception 'payout % is carried once its transfer was taken back', old.public_id using errcode = '23514';
+    end if;
     if new.cents = old.cents then
       return new;
     end if;
@@ -3729,9 +3738,20 @@ CREATE OR REPLACE FUNCTION public.payout_step_is_its_payout()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  whole payout;
 begin
-  if new.cents is distinct from (select cents from payout where id = new.payout_id for update) then
+  select * into whole from payout where id = new.payout_id for update;
+  if new.cents is distinct from whole.cents then
     raise exception 'a step of payout % is not for its cents', new.payout_id using errcode = '23514';
+  end if;
+  if new.step = 'reversal' and (whole.state not in ('returned', 'held') or whole.is_sending or not whole.is_at_seller
+    or exists (select 1 from payout_step s where s.payout_id = whole.id and s.step = 'bank' and s.state in ('asked', 'unknown', 'done'))) then
+    raise exception 'the money of payout % does not lie with its professional', new.payout_id using errcode = '23514';
+  end if;
+  if new.step <> 'reversal'
+    and exists (select 1 from payout_step s where s.payout_id = whole.id and s.step = 'reversal' and s.state in ('asked', 'unknown', 'done')) then
+    raise exception 'the transfer of payout % is being taken back', new.payout_id using errcode = '23514';
   end if;
   return new;
 end
@@ -3981,9 +4001,13 @@ create view inspect.i16_ledger_chain_broken as
 create view inspect.i17_ledger_account_overdrawn as
  SELECT account
    FROM inspect.ledger
-  WHERE account ~~ 'held:%'::text OR account ~~ 'transit:%'::text OR account ~~ 'disputed:%'::text OR account ~~ 'voucher%:%'::text
+  WHERE account ~~ 'held:%'::text OR account ~~ 'transit:%'::text OR account ~~ 'disputed:%'::text OR account ~~ 'voucher%:%'::text OR account ~~ 'returned:%'::text
   GROUP BY account
- HAVING sum(cents) > 0::numeric;
+ HAVING
+        CASE
+            WHEN account ~~ 'returned:%'::text THEN - sum(cents)
+            ELSE sum(cents)
+        END > 0::numeric;
 
 -- view inspect.i18_payout_not_its_lines (
 --   id bigint
@@ -4087,6 +4111,24 @@ create view inspect.i24_chain_not_as_kept as
     kept_on,
     seal_number
    FROM chain_difference;
+
+-- view inspect.i25_carried_otherwise (
+--   payout_id bigint
+-- )
+create view inspect.i25_carried_otherwise as
+ SELECT o.id AS payout_id
+   FROM payout o
+     JOIN pro p ON p.id = o.pro_id
+  WHERE o.state = 'carried'::text AND NOT (EXISTS ( SELECT 1
+           FROM ledger_transaction t
+             JOIN ledger_entry e ON e.tx_id = t.tx_id AND e.account = ('seller:'::text || p.public_id)
+          WHERE t.tx_id = o.carried_tx AND t.kind = 'payout_returned'::text AND split_part(t.tx_id, ':'::text, 2) = o.public_id AND (- e.cents) = o.cents))
+UNION ALL
+ SELECT l.payout_id
+   FROM payout_line l
+  WHERE l.kind = 'payout_returned'::text AND NOT (EXISTS ( SELECT 1
+           FROM payout c
+          WHERE c.carried_tx = l.tx_id));
 
 -- view inspect.i2_capture_of_several_orders (
 --   payment_id bigint

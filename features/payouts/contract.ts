@@ -38,7 +38,9 @@ export const payoutData = z.object({
 
 /** Why a line is what it is, as data. */
 export const whyData = z.object({
-  of: z.enum(['sale', 'kept', 'back', 'dispute', 'dispute_won', 'correction', 'recovery', 'voucher']),
+  of: z.enum(['sale', 'kept', 'back', 'dispute', 'dispute_won', 'correction', 'recovery', 'voucher', 'carried']),
+  /** Of what is carried: the number of the payout that came back. */
+  number: z.string().optional(),
   why: z.enum(saleReasons).optional(),
   /** Why an entry of the book did not lower the commission; missing of older lines. */
   doubt: z.enum(relationDoubts).nullish(),
@@ -163,10 +165,10 @@ export const sayPayoutStep = route({
 export const adminPayouts = route({
   method: 'GET',
   path: '/v1/admin/payouts',
-  summary: 'Les versements de tous les professionnels, par état ; ceux qui sont retenus ou revenus d’abord',
+  summary: 'Les versements de tous les professionnels, par état, retenus ou revenus (stopped), soldés ou reportés (over)',
   access: 'admin',
   roles: roomRoles.payouts,
-  input: z.object({ state: z.enum([...payoutStates, 'stopped']).default('stopped'), ...pageIn }),
+  input: z.object({ state: z.enum([...payoutStates, 'stopped', 'over']).default('stopped'), ...pageIn }),
   data: z.object({
     data: z.array(
       payoutData.extend({

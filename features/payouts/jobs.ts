@@ -12,6 +12,7 @@ import { messages } from './messages.ts';
 import { billPayout } from './verbs/bill.ts';
 import { closeWeek } from './verbs/close.ts';
 import { earnVisit } from './verbs/earn.ts';
+import { reverseTransfers } from './verbs/reverse.ts';
 import { followPayoutMessage, followPayouts, sendPayouts } from './verbs/send.ts';
 import { loadPayout } from './verbs/tell.ts';
 import { freezeTerms } from './verbs/terms.ts';
@@ -40,6 +41,9 @@ const closePayouts: Job = { name: 'close-payouts', everySeconds: 60, run: (app, 
 /** Sends what is due, and what was held or came back once nothing stands against it. */
 const sendDuePayouts: Job = { name: 'send-payouts', everySeconds: 30, run: (app, now) => sendPayouts(app, now) };
 
+/** Takes back what came back to professionals who owe, so that a closing pays what is left. */
+const reverseReturned: Job = { name: 'reverse-transfers', everySeconds: 60, run: (app, now) => reverseTransfers(app, now) };
+
 /** Asks what became of what was sent: at the provider's word, and from time to time. */
 const followSentPayouts: Job = {
   name: 'follow-payouts',
@@ -63,12 +67,12 @@ const billPayouts: Job = {
   },
 };
 
-export const jobs: readonly Job[] = [earnVisits, closePayouts, sendDuePayouts, followSentPayouts, billPayouts];
+export const jobs: readonly Job[] = [earnVisits, closePayouts, reverseReturned, sendDuePayouts, followSentPayouts, billPayouts];
 
-const { payout_sent, payout_held, payout_sent_back, payout_settled } = messages;
+const { payout_sent, payout_held, payout_sent_back, payout_settled, payout_carried } = messages;
 
 /** How their mails are written. */
-export const deliveries: Deliveries = deliveriesOf(loadPayout, [payout_sent, payout_held, payout_sent_back, payout_settled]);
+export const deliveries: Deliveries = deliveriesOf(loadPayout, [payout_sent, payout_held, payout_sent_back, payout_settled, payout_carried]);
 
 /** A visit that is sold keeps its terms, and waits to be earned. */
 export const eventHandlers: EventHandlers = {

@@ -1,6 +1,8 @@
 import { roomPaths } from '#core/admin-roles.ts';
 import { messagesOf } from '#features/notifications/rules/message.ts';
 import {
+  payoutCarriedLine,
+  payoutCarriedMail,
   payoutHeldLine,
   payoutHeldMail,
   payoutReturnedLine,
@@ -35,6 +37,13 @@ const ofProfessionals = messagesOf({
     isStillTrue: ({ state }: PayoutFacts) => state === 'returned',
     mail: (facts: PayoutFacts, links: PayoutLinks) => payoutReturnedMail(facts, links),
     screen: payoutReturnedLine,
+  },
+  payout_carried: {
+    label: 'Versement revenu et reporté au suivant, professionnel',
+    to: 'professional',
+    isStillTrue: ({ state }: PayoutFacts) => state === 'carried',
+    mail: (facts: PayoutFacts, links: PayoutLinks) => payoutCarriedMail(facts, links),
+    screen: payoutCarriedLine,
   },
   payout_settled: {
     label: 'Versement soldé avant son départ, professionnel',

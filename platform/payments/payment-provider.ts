@@ -4,6 +4,8 @@ import type { HeaderReader } from '../http/ask.ts';
 /** The providers that an adapter exists for; `sandbox` moves no money. */
 export const providerNames = ['sandbox', 'easytransac', 'stripe'] as const;
 export type ProviderName = (typeof providerNames)[number];
+/** Those that take a transfer back. */
+export const reversingProviders: readonly ProviderName[] = ['sandbox', 'stripe'];
 
 /**
  * What a bank takes back at its customer's word: `open` while it is looked into, `won` when the money came back, `lost` when it is gone. Integer cents; null
@@ -212,6 +214,14 @@ export type PaymentProvider = {
   readonly transfer: (asked: MoneyCommand) => Promise<{ readonly ref: string | null }>;
   /** What became of a transfer whose answer was not heard. */
   readonly findTransfer: (asked: LookedFor) => Promise<ListedOutcome<ListedTransfer>>;
+  /**
+   * Takes the cents of a transfer, under its key, back from the seller's account; ProviderShort while that account lacks them. Null where the provider cannot.
+   */
+  readonly reversals: {
+    readonly reverse: (asked: MoneyCommand) => Promise<{ readonly ref: string | null }>;
+    /** What became of a reversal whose answer was not heard. */
+    readonly find: (asked: MoneyCommand) => Promise<ListedOutcome<ListedTransfer>>;
+  } | null;
   /** Sends cents from a seller's account at the provider to their bank. */
   readonly payToBank: (asked: MoneyCommand) => Promise<ProviderPayout>;
   /** What became of a payment to a bank whose answer was not heard, or that the provider made by itself since a transfer. */

@@ -19,6 +19,7 @@ export const sandboxOperations = async (db: Db, fromMs: number, toMs: number): P
       union all select 'dispute_' || ref, 'dispute', attempt_id, null, -disputed_cents, disputed_at, 4 from paid where disputed_at is not null
       union all select 'dispute_won_' || ref, 'dispute_won', attempt_id, null, disputed_cents, dispute_over_at, 5 from paid where dispute_state = 'won'
       union all select 'payout_' || ref, 'payout', null, key, -cents, created_at, 6 from sandbox_transfer
+      union all select 'back_' || ref, 'payout', null, key, cents, reversed_at, 7 from sandbox_transfer where reversed_at is not null
     )
     select ref, kind, attempt_id, payout_key, cents, at from book where at >= ${instant(fromMs)} and at < ${instant(toMs)} order by at, rank, ref`.execute(db);
   return rows.map((row) => ({ ref: row.ref, kind: row.kind, attemptId: row.attempt_id, payoutKey: row.payout_key, cents: row.cents, atMs: row.at }));

@@ -35,11 +35,19 @@ export const readTransfer = async (db: Db, key: string) =>
 /** The transfer of a payout, under whichever of its tries: a key is the payout's id, a colon and the number of a try. */
 export const transferOf = async (db: Db, key: string) =>
   (
-    await sql<{ ref: string; cents: number; atMs: number }>`
-    select ref, cents, created_at as "atMs" from sandbox_transfer where split_part(key, ':', 1) = split_part(${key}::text, ':', 1) order by created_at limit 1`.execute(
+    await sql<{ ref: string; cents: number; atMs: number; reversedMs: number | null }>`
+    select ref, cents, created_at as "atMs", reversed_at as "reversedMs" from sandbox_transfer where split_part(key, ':', 1) = split_part(${key}::text, ':', 1) order by created_at limit 1`.execute(
       db,
     )
   ).rows[0];
+
+/** Takes a transfer back, once; false while its money is not on the seller's account, since it is at their bank or on its way there. */
+export const reverseTransfer = async (db: Db, key: string, nowMs: number): Promise<boolean> =>
+  (
+    await sql`
+    update sandbox_transfer t set reversed_at = coalesce(t.reversed_at, ${instant(nowMs)}) where t.key = ${key} and (t.reversed_at is not null or not exists (
+      select 1 from sandbox_payout p where split_part(p.key, ':', 1) = split_part(t.key, ':', 1) and p.state in ('on_its_way', 'paid')))`.execute(db)
+  ).numAffectedRows === 1n;
 
 /** A new payment to the bank of a seller that is known, or the one this key already has. */
 export const openPayout = async (

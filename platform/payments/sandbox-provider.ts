@@ -1,8 +1,8 @@
 import { newId } from '../db/ids.ts';
 import { sandboxFeeCents, sandboxOperations } from './sandbox-books.ts';
 import { announcePayment, announcePayout, announceSeller, parseSandboxWebhook } from './sandbox-messages.ts';
-import { arrivePayouts, openPayout, openTransfer, sandboxPayoutByRef, readPayout, reportedPayout, transferOf } from './sandbox-payouts.ts';
-import { ProviderRefused, type PaymentProvider, type PaymentRef, type ProviderDispute, type ProviderPayment } from './payment-provider.ts';
+import { arrivePayouts, openPayout, openTransfer, reverseTransfer, sandboxPayoutByRef, readPayout, reportedPayout, transferOf } from './sandbox-payouts.ts';
+import { ProviderRefused, ProviderShort, type PaymentProvider, type PaymentRef, type ProviderDispute, type ProviderPayment } from './payment-provider.ts';
 import { markDocumentShown, openSeller, readSeller, writeSellerVerdict } from './sandbox-sellers.ts';
 import { movedDispute, movePayment, openPayment, readPayment, refundedUnder, refundPayment, type SandboxPayment, type SandboxState } from './sandbox-store.ts';
 import type { App } from '../app/app.ts';
@@ -125,8 +125,23 @@ export const sandboxProvider = (app: App): PaymentProvider => {
     },
     findTransfer: async ({ key, cents }) => {
       const found = await transferOf(db, key);
-      if (found && found.cents !== cents) return { is: 'unclear', why: 'other_cents', cents: found.cents };
+      const left = found?.reversedMs == null ? found?.cents : 0;
+      if (left !== undefined && left !== cents) return { is: 'unclear', why: 'other_cents', cents: left };
       return found ? { is: 'done', found } : { is: 'absent', isCertain: true };
+    },
+    reversals: {
+      reverse: async ({ key }) => {
+        const transfer = await transferOf(db, key);
+        if (!transfer) throw new ProviderRefused('no transfer has this key');
+        if (!(await reverseTransfer(db, key, clock.now()))) throw new ProviderShort('the account of this seller does not have these cents');
+        return { ref: `back_${transfer.ref}` };
+      },
+      find: async ({ key }) => {
+        const transfer = await transferOf(db, key);
+        return transfer?.reversedMs == null
+          ? { is: 'absent', isCertain: true }
+          : { is: 'done', found: { ref: `back_${transfer.ref}`, atMs: transfer.reversedMs } };
+      },
     },
     payToBank: async (asked) => {
       const opened = await openPayout(db, { ...asked, ref: newId() }, clock.now());

@@ -20,6 +20,7 @@ const needed = [
   'message à remettre',
   'sans réponse',
   'prestataire en panne',
+  'versement réduit avant son envoi',
 ];
 
 const euros = (cents: number): string => `${Math.round(cents / 100)} €`;
@@ -40,12 +41,11 @@ export const moneyAtLength = async ({ provider, seed, operations, alsoNeeded }: 
     problems: [
       ...r.problems,
       ...[...needed, ...alsoNeeded].filter((what) => !r.done.has(what)).map((what) => `jamais : ${what}`),
-      ...(sums.offsets > 0 ? [] : ['jamais : versement réduit avant son envoi']),
       ...(isSeen ? [] : [`contrôle : un versement parti deux fois n’est pas vu (${control.problems.join(' ; ')})`]),
     ],
     figures: [
       `graine ${seed} : ${r.operations} opérations de huit personnes en ${r.seconds.toFixed(0)} s et ${r.days} jours d’horloge, ${kills} arrêts brutaux, ${r.done.get('sans réponse') ?? 0} demandes redemandées`,
-      `${sums.visits} visites payées : ${euros(sums.capturedCents)} encaissés, ${euros(sums.refundedCents)} rendus, ${euros(sums.disputedCents)} repris par des banques, ${euros(sums.paidOutCents)} versés en ${sums.payouts} versements, ${sums.offsets} réduits avant leur envoi ; ${sums.papers} pièces`,
+      `${sums.visits} visites payées : ${euros(sums.capturedCents)} encaissés, ${euros(sums.refundedCents)} rendus, ${euros(sums.disputedCents)} repris par des banques, ${euros(sums.paidOutCents)} versés en ${sums.payouts} versements, dont ${r.done.get('versement réduit avant son envoi') ?? 0} réduits avant leur envoi, ${r.done.get('virement repris') ?? 0} virements repris ; ${sums.papers} pièces`,
       `${sums.transactions} écritures au grand livre, ${sums.operations} opérations dans les livres du prestataire : les mêmes, cause par cause`,
       `${r.done.get('message remis') ?? 0} messages remis, ${r.done.get('message perdu') ?? 0} perdus, ${r.done.get('message à remettre') ?? 0} à remettre, ${r.done.get('message forgé') ?? 0} forgés, ${r.done.get('prestataire en panne') ?? 0} pannes du prestataire`,
       `contrôle, un versement n’étant pas pris avant d’être envoyé : ${control.problems.length} fautes vues, par les livres du prestataire`,

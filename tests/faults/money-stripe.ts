@@ -1,4 +1,4 @@
-import { dayMs } from '#core/units.ts';
+import { dayMs, secondMs } from '#core/units.ts';
 import { paymentProvider } from '#platform/payments/payments.ts';
 import { cards } from '../actors/payments.ts';
 import { startStripe, type Fault } from '../providers/stripe/server.ts';
@@ -13,6 +13,7 @@ const troubled: readonly RegExp[] = [
   /GET \/v1\/checkout\/sessions/,
   /GET \/v1\/refunds$/,
   /POST \/v1\/transfers$/,
+  /POST \/v1\/transfers\/\w+\/reversals$/,
   /POST \/v1\/payouts$/,
   /GET \/v1\/payouts/,
   /\/v1\/accounts/,
@@ -32,8 +33,9 @@ const press = async (page: string, draw: number): Promise<boolean> => {
 /** Stripe, as the provider of a history of money: its books bear our keys. */
 export const moneyAtStripe = async (now: () => number): Promise<MoneyProvider> => {
   const stripe = await startStripe(now, stripeKeys);
-  // The operator's own money: what the provider keeps of a visit without a commission is paid from it.
-  stripe.topUp(20_000_000);
+  // The operator's own money: what the provider keeps of a visit without a commission is paid from it. Payouts wait for what clients pay.
+  stripe.topUp(500_000);
+  stripe.pending.seconds = (10 * dayMs) / secondMs;
   return {
     name: 'stripe',
     env: { STRIPE_SECRET_KEY: stripeKeys.secretKey, STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret, STRIPE_URL: stripe.url },

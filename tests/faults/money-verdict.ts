@@ -22,12 +22,12 @@ export const moneyBooks = async (world: MoneyWorld) => {
   const { provider } = world;
   const { rows } = await sql<{ tx_id: string; kind: string; cents: number; seller: string | null }>`
     select t.tx_id, t.kind, e.cents, s.provider_ref as seller from ledger_entry e join ledger_transaction t on t.tx_id = e.tx_id
-    left join payout o on t.kind in ('payout', 'payout_failed') and o.public_id = split_part(t.tx_id, ':', 2) left join seller s on s.pro_id = o.pro_id
+    left join payout o on t.kind in ('payout', 'payout_failed', 'transfer_reversed') and o.public_id = split_part(t.tx_id, ':', 2) left join seller s on s.pro_id = o.pro_id
     where e.account = ${`provider:${provider.name}`}`.execute(app.db);
   const ours = summed(
     rows.map(({ tx_id, kind, cents, seller }) => {
       const named = tx_id.slice(tx_id.indexOf(':') + 1);
-      const books = kind === 'payout_failed' ? 'payout' : kind === 'dispute_opened' ? 'dispute' : kind;
+      const books = kind === 'payout_failed' || kind === 'transfer_reversed' ? 'payout' : kind === 'dispute_opened' ? 'dispute' : kind;
       // A refund's key ends with its attempt.
       const reference = books === 'payout' ? named : books === 'fee' ? attemptOfFee(tx_id) : named.split(':').at(-1)!;
       return { cause: provider.causeOf(books, reference, seller ?? ''), cents };
@@ -37,8 +37,8 @@ export const moneyBooks = async (world: MoneyWorld) => {
   const theirs = summed(operations);
   const of = (kind: string): number => [...ours].reduce((sum, [cause, cents]) => sum + (cause.startsWith(`${kind} `) ? cents : 0), 0);
   const [counted] = (
-    await sql<{ payouts: number; offsets: number; papers: number; visits: number; transactions: number }>`
-    select (select count(*) from payout where state = 'paid')::int4 as payouts, (select count(distinct payout_id) from payout_line where offset_at is not null)::int4 as offsets, (select count(*) from invoice)::int4 as papers,
+    await sql<{ payouts: number; papers: number; visits: number; transactions: number }>`
+    select (select count(*) from payout where state = 'paid')::int4 as payouts, (select count(*) from invoice)::int4 as papers,
       (select count(*) from payment)::int4 as visits, (select count(*) from ledger_transaction)::int4 as transactions`.execute(app.db)
   ).rows;
   return {
@@ -51,6 +51,15 @@ export const moneyBooks = async (world: MoneyWorld) => {
     paidOutCents: -of('payout'),
     ...counted!,
   };
+};
+
+/** What payouts met, by how often: it is in the database alone, since no user does it. */
+export const metByPayouts = async ({ neighbour }: MoneyWorld): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await sql<{ what: string; count: number }>`
+    select 'versement réduit avant son envoi' as what, count(distinct payout_id)::int4 as count from payout_line where offset_at is not null
+    union all select 'virement repris', count(*)::int4 from ledger_transaction where kind = 'transfer_reversed'
+    union all select 'solde pas encore disponible', count(*)::int4 from payout_step where state = 'refused' and step = 'transfer'`.execute(neighbour().db);
+  return new Map(rows.filter(({ count }) => count > 0).map(({ what, count }) => [what, count]));
 };
 
 const gaps = async ({ neighbour }: MoneyWorld): Promise<string[]> =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { hourMs, minuteMs } from '#core/units.ts';
 import { becomeAdmin, memberOf } from '../actors/people.ts';
 import type { TestApp } from '../app/test-app.ts';
-import { moneyBooks, judgeMoney } from './money-verdict.ts';
+import { judgeMoney, metByPayouts, moneyBooks } from './money-verdict.ts';
 import type { MoneyProvider } from './money-provider.ts';
 import { moneyLives, moneyScripts } from './money-script.ts';
 import { tellUnknowns } from './money-unknowns.ts';
@@ -44,6 +44,7 @@ const jobs = [
   'advance-complaints',
   'earn-visits',
   'close-payouts',
+  'reverse-transfers',
   'send-payouts',
   'follow-payouts',
   'issue-invoices',
@@ -79,10 +80,28 @@ const waiting = async (world: MoneyWorld): Promise<string[]> =>
     union all select 'refund ' || key || coalesce(': ' || last_error, '') from refund_command where state = 'pending'
     union all select 'attempt ' || public_id || ' ' || state from payment_attempt where state in ('created', 'pending')
     union all select 'complaint ' || public_id || ' ' || state from complaint where state in ('open', 'awaiting_pro', 'in_review')
-    union all select 'payout ' || public_id || ' ' || state || coalesce(' ' || held_why, '') || coalesce(': ' || error, '') from payout where state not in ('paid', 'settled')`.execute(
+    union all select 'payout ' || public_id || ' ' || state || coalesce(' ' || held_why, '') || coalesce(': ' || error, '') from payout where state not in ('paid', 'settled', 'carried')`.execute(
       world.neighbour().db,
     )
   ).rows.map(({ what }) => what);
+
+/** An admin gives back a part of a visit of each payout that its bank has sent back: its professional owes while the money lies with them. */
+const giveBackOfReturned = async (world: MoneyWorld): Promise<void> => {
+  const app = world.neighbour();
+  const { rows } = await sql<{ bid: string }>`
+    select distinct on (o.id) b.public_id as bid from payout o join payout_line l on l.payout_id = o.id and l.kind = 'earn' join booking b on b.id = l.booking_id
+    where o.state = 'returned' and not exists (select 1 from payout_line x where x.booking_id = b.id and x.kind <> 'earn') order by o.id, b.id`.execute(app.db);
+  if (rows.length === 0) return;
+  const admin = await memberOf(app);
+  await becomeAdmin(app, admin);
+  for (const { bid } of rows) {
+    const answer = await admin.client('POST', `/v1/admin/bookings/${bid}/give_back`, {
+      refund_cents: 1_000,
+      reason: 'Le soin a duré moins longtemps que prévu.',
+    });
+    if (answer.status === 200) world.saga.count('rendu après un retour');
+  }
+};
 
 /** What people do in the end: an admin decides of what was complained of, sends again what the provider refused; professionals give other bank details. */
 const conclude = async (world: MoneyWorld, round: number): Promise<void> => {
@@ -97,6 +116,7 @@ const conclude = async (world: MoneyWorld, round: number): Promise<void> => {
     where c.state = 'pending' and c.parked_at is not null and not c.is_unclear`.execute(app.db);
   for (const { bid } of parked.rows) await admin.client('POST', `/v1/admin/bookings/${bid}/refund`, { reason: 'La banque a rendu ce qui était contesté.' });
   await tellUnknowns(world);
+  await giveBackOfReturned(world);
   for (let pro = 0; pro < world.pros.length; pro++) await changeIban(world, pro, round * 10 + pro);
 };
 
@@ -112,7 +132,7 @@ const settle = async (world: MoneyWorld, table: MoneyTable, days: number): Promi
   table.backlog.push(...provider.taken());
   const app = world.neighbour();
   const { url } = await app.serve();
-  const step = async (ms: number): Promise<void> => {
+  const step = async (ms: number, isTaken = true): Promise<void> => {
     world.push(ms);
     table.backlog.push(...provider.taken());
     world.neighbour();
@@ -122,12 +142,13 @@ const settle = async (world: MoneyWorld, table: MoneyTable, days: number): Promi
       if (answer.status !== 200) saga.faults.push(`a message of ${event.kind} is answered ${answer.status}`);
     }
     await runAll(world, [world.neighbour, world.late]);
-    provider.reachBanks(() => true);
+    provider.reachBanks(() => isTaken);
   };
   for (let i = 0; i < 4; i++) await step(20 * minuteMs);
   for (let i = 0; i < 2 * days; i++) {
     if (i % 4 === 0) await conclude(world, i);
-    await step(12 * hourMs);
+    // In the first week the banks send everything back.
+    await step(12 * hourMs, i > 14);
     // Two weeks, so that what was earned is paid out.
     if (i > 27 && (await waiting(world)).length === 0) break;
   }
@@ -169,7 +190,7 @@ export const moneyHistory = async ({ seed, provider, users, operations, kills, f
     const figures = await moneyBooks(world);
     return {
       problems: [...world.saga.faults, ...(await judgeMoney(world, figures, await waiting(world)))],
-      done: world.saga.done,
+      done: new Map([...world.saga.done, ...(await metByPayouts(world))]),
       operations: played.count,
       seconds,
       days: Math.round((world.now() - beganMs) / (24 * hourMs)),

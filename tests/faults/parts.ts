@@ -175,7 +175,13 @@ export const parts: Readonly<Record<string, () => Result | Promise<Result>>> = {
   BACKUP: backupAtLength,
   IMAGE: playImage,
   SEVERAL: severalAtLength,
-  MONEY: () => moneyAtLength({ provider: moneyAtStripe, seed: firstSeed, operations: moneyOperations, alsoNeeded: ['contestation lost'] }),
+  MONEY: () =>
+    moneyAtLength({
+      provider: moneyAtStripe,
+      seed: firstSeed,
+      operations: moneyOperations,
+      alsoNeeded: ['contestation lost', 'virement repris', 'solde pas encore disponible'],
+    }),
   'MONEY-EASYTRANSAC': () =>
     moneyAtLength({ provider: moneyAtEasyTransac, seed: firstSeed, operations: moneyOperations, alsoNeeded: ['dit : refund not_left'] }),
   'SLOW-LINES': slowClients,

@@ -104,6 +104,7 @@ const faults: Record<InvariantView, readonly string[]> = {
   i21_payout_numbers_have_gaps: [payoutOf('due', 2)],
   i22_commission_below_zero: [moved('commission', 'held', 1)],
   i23_fees_corrected_too_far: [moved('provider_fees', 'held', 6001)],
+  i25_carried_otherwise: ['alter table payout drop constraint payout_carried', payoutOf('carried', 1)],
   i24_chain_not_as_kept: [`insert into chain_difference values ('ledger', '2026-11-20', 3, '2026-11-21T09:00:00Z')`],
 };
 

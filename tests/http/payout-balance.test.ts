@@ -138,6 +138,31 @@ describe('a payout while what clients paid is not available at Stripe', () => {
     assert.deepEqual([await stateOf(visit), stripe.count('payout', ref)], [['on_its_way', null], 1]);
   });
 
+  test('sent back by the bank to somebody who owes, its transfer is taken back, and the money is the platform’s again', async () => {
+    const { visit, ref } = await due();
+    stripe.topUp(100_000);
+    await send();
+    stripe.payoutsArrive(() => false);
+    later(1);
+    await app.runJob('follow-payouts');
+    assert.deepEqual([await stateOf(visit), stripe.balance(ref)], [['returned', null], 5_100]);
+    await again(visit);
+    const complaint = await examined(visit);
+    await changed(await admin(), complaint.id, 'resolved_partial', { body: 'La séance a duré quarante minutes sur soixante.', refund_cents: 2_000 });
+    await app.runJob('reverse-transfers');
+    await app.runJob('reverse-transfers');
+    assert.deepEqual([await stateOf(visit), stripe.balance(ref)], [['carried', null], 0]);
+    const moved = stripe.movements().filter(({ type }: Movement) => type === 'transfer' || type === 'transfer_refund');
+    assert.deepEqual(
+      moved.slice(-2).map(({ type, amount }) => [type, amount]),
+      [
+        ['transfer', -5_100],
+        ['transfer_refund', 5_100],
+      ],
+    );
+    await assertInvariants(app);
+  });
+
   test('known at Stripe for other cents, it stays held: nothing leaves', async () => {
     const { visit, ref } = await due();
     const { id } = (await sql<{ id: string }>`select public_id as id from payout where pro_id = ${visit.pro.id}`.execute(app.db)).rows[0]!;

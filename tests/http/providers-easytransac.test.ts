@@ -16,7 +16,7 @@ const apiKey = 'et_test_0123456789';
 /** How long a call may take here: nobody waits for what the server never says. */
 const withinMs = patientMs(400);
 
-const paths: Readonly<Record<Command, string>> = {
+const paths: Readonly<Record<Exclude<Command, 'reversal'>, string>> = {
   start: '/payment/page',
   status: '/payment/status',
   refund: '/payment/refund',
@@ -73,7 +73,7 @@ const openWith = async (): Promise<ProviderBench & { readonly server: EasyTransa
       for (const { payouts, fields } of people.merchants)
         for (const one of payouts) if (one.status === 'pending') one.status = fields.get('Iban') === 'DE89370400440532013000' ? 'returned' : 'paid';
     },
-    failNext: (command, fault) => server.failNext(paths[command], fault),
+    failNext: (command, fault) => server.failNext(command === 'reversal' ? assert.fail('it takes no transfer back') : paths[command], fault),
     close: server.close,
   };
 };

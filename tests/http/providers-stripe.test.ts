@@ -16,6 +16,7 @@ const paths: Readonly<Record<Command, RegExp>> = {
   refund: /^POST \/v1\/refunds$/,
   register: /^POST \/v1\/accounts$/,
   transfer: /^POST \/v1\/transfers$/,
+  reversal: /^POST \/v1\/transfers\/\w+\/reversals$/,
   payout: /^POST \/v1\/payouts$/,
   books: /^GET \/v1\/balance_transactions$/,
   check: /^GET \/v1\/balance$/,

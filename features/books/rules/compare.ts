@@ -31,6 +31,7 @@ const ofLedger: Readonly<Partial<Record<LedgerKind, OperationKind>>> = {
   dispute_won: 'dispute_won',
   payout: 'payout',
   payout_failed: 'payout',
+  transfer_reversed: 'payout',
 };
 
 const subjectOf = (kind: OperationKind, txId: string, cause: string): string => {

@@ -106,10 +106,14 @@ export const transactionsOfBooking = async (db: Db, bookingId: number): Promise<
 export const transactionOfBooking = async (db: Db, bookingId: number, txId: string): Promise<ReadTransaction | undefined> =>
   (await sql<ReadTransaction>`${read} where t.tx_id = ${txId} and ${ofBooking(bookingId)}`.execute(db)).rows[0];
 
-/** The transactions on an account, the last written first, from before the one whose number is given. */
-export const transactionsOn = async (db: Db, account: string, page: { readonly limit: number; readonly before: number | null }): Promise<ReadTransaction[]> =>
+/** The transactions on some accounts, the last written first, from before the one whose number is given. */
+export const transactionsOn = async (
+  db: Db,
+  accounts: readonly string[],
+  page: { readonly limit: number; readonly before: number | null },
+): Promise<ReadTransaction[]> =>
   (
-    await sql<ReadTransaction>`${read} where t.tx_id in (select tx_id from ledger_entry where account = ${account})
+    await sql<ReadTransaction>`${read} where t.tx_id in (select tx_id from ledger_entry where account = any(${accounts}::text[]))
       and (${page.before}::int8 is null or t.id < ${page.before}) order by t.id desc limit ${page.limit}`.execute(db)
   ).rows;
 

@@ -15,6 +15,7 @@ export const ledgerKinds = [
   'payout',
   'payout_returned',
   'payout_failed',
+  'transfer_reversed',
   'recovery',
   'correction',
   'voucher_sold',
@@ -170,6 +171,13 @@ export const payoutFailed = (q: Payout): LedgerTransaction =>
   transaction('payout_failed', q.key, [
     [payoutSource(q), q.cents],
     [seller(q.proId), -q.cents],
+  ]);
+
+/** What came back to a professional's account at the provider was taken back from there; `key` is that of the payout whose transfer it was. */
+export const transferReversed = (q: Pick<Payout, 'provider' | 'key' | 'proId' | 'cents'>): LedgerTransaction =>
+  transaction('transfer_reversed', q.key, [
+    [provider(q.provider), q.cents],
+    [{ of: 'returned', proId: q.proId }, -q.cents],
   ]);
 
 /** A professional who owes pays at the provider, beside their payouts. */

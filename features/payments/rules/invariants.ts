@@ -24,6 +24,7 @@ export const invariantViews = [
   'i22_commission_below_zero',
   'i23_fees_corrected_too_far',
   'i24_chain_not_as_kept',
+  'i25_carried_otherwise',
 ] as const;
 export type InvariantView = (typeof invariantViews)[number];
 
@@ -53,4 +54,5 @@ export const invariantNames: Readonly<Record<InvariantView, string>> = {
   i22_commission_below_zero: 'Aucune commission n’est négative',
   i23_fees_corrected_too_far: 'Les frais corrigés restent entre zéro et le payé',
   i24_chain_not_as_kept: 'Les chaînes sont telles qu’elles ont été gardées ailleurs',
+  i25_carried_otherwise: 'Un versement reporté est dû une fois, en entier',
 };

@@ -8,19 +8,24 @@ export type Untold =
   | { readonly is: 'unclear'; readonly why: 'unasked' }
   | { readonly is: 'unclear'; readonly why: 'unlisted' };
 
-/** What can be asked of a provider once only: a transfer to a professional's account, a payment from there to their bank, a refund. */
-export type MoveKind = 'transfer' | 'bank' | 'refund';
+/** What can be asked of a provider once only: a transfer to a professional's account and its reversal, a payment from there to their bank, a refund. */
+export type MoveKind = 'transfer' | 'reversal' | 'bank' | 'refund';
 
 const unheardSaid: Readonly<Record<MoveKind, string>> = {
   transfer: 'Le prestataire n’a pas répondu à ce virement, et sa liste ne dit pas s’il est parti\u202f: rien n’est renvoyé avant d’avoir été vérifié.',
+  reversal:
+    'Le prestataire n’a pas répondu à la reprise de ce virement, et sa liste ne dit pas si elle est faite\u202f: rien n’est renvoyé avant d’avoir été vérifié.',
   bank: 'Le prestataire n’a pas répondu à cet envoi vers la banque, et sa liste ne dit pas s’il est parti\u202f: rien n’est renvoyé avant d’avoir été vérifié.',
   refund: 'Le prestataire n’a pas répondu à ce remboursement, et rien chez lui ne dit s’il est parti\u202f: rien n’est renvoyé avant d’avoir été vérifié.',
 };
 
-const otherCentsSaid = (kind: MoveKind, cents: number, foundCents: number): string =>
-  kind === 'refund'
+const otherCentsSaid = (kind: MoveKind, cents: number, foundCents: number): string => {
+  if (kind === 'reversal')
+    return `Virement repris pour ${priceText(foundCents)} au lieu de ${priceText(cents)}\u202f: rien n’est renvoyé avant que ce soit expliqué.`;
+  return kind === 'refund'
     ? `Le prestataire a rendu ${priceText(foundCents)} de ce paiement, ce que nos remboursements n’expliquent pas\u202f: rien n’est rendu de plus avant que ce soit vérifié.`
     : `Versement déjà connu pour ${priceText(foundCents)} au lieu de ${priceText(cents)}\u202f: rien n’est renvoyé avant que ce soit expliqué.`;
+};
 
 /** What is said of a movement of money when neither an answer nor the provider's lists tell whether it was made. */
 export const unclearSaid = (kind: MoveKind, cents: number, found: Untold): string => {

@@ -13,18 +13,20 @@ type Props = {
   heading: ReactNode;
   words: readonly z.output<typeof outcomeWordData>[];
   refused: RefusedForm | undefined;
+  /** Money that is sent, unless a transfer is taken back. */
+  of?: keyof typeof texts.outcomes;
   /** What moves, and since when it is unknown. */
   children: ReactNode;
 };
 
 /** A movement of money whose end the provider does not tell, and what admins say of it: two must say the same. */
-export const UnknownMove = ({ id, heading, words, refused, children }: Props) => (
+export const UnknownMove = ({ id, heading, words, refused, of = 'sent', children }: Props) => (
   <Card as="section">
     <h3 className={css['receipt']}>{heading}</h3>
     {children}
     {words.map(({ who, is_own: isOwn, outcome, reason }) => (
       <p className={css['soft']} key={who}>
-        {texts.said[outcome](isOwn ? texts.you : who, reason)}
+        {texts.said(isOwn ? texts.you : who, texts.outcomes[of][outcome], reason)}
       </p>
     ))}
     <DecideForm
@@ -33,8 +35,8 @@ export const UnknownMove = ({ id, heading, words, refused, children }: Props) =>
       reason={{ label: texts.reason, hint: texts.reasonHint, minLength: outcomeReasonLength.min, maxLength: outcomeReasonLength.max }}
       buttonName="outcome"
       buttons={[
-        { label: texts.left, value: 'left' },
-        { label: texts.notLeft, value: 'not_left' },
+        { label: texts.outcomes[of].left, value: 'left' },
+        { label: texts.outcomes[of].not_left, value: 'not_left' },
       ]}
     />
   </Card>

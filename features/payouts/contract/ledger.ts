@@ -52,6 +52,7 @@ const entries = z.array(
     entryOf('payout'),
     entryOf('transfer'),
     entryOf('bank'),
+    entryOf('reversal'),
     entryOf('paper'),
   ]),
 );

@@ -3,16 +3,19 @@ import type { CommissionTerms } from '#features/ledger/rules/commission.ts';
 import type { PriceLine } from '#features/pricing/rules/price-lines.ts';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
 import { earnedAfterMs, lateClosingMs } from '../rules/calendar.ts';
-import type { FrozenReason } from '../rules/states.ts';
+import { payoutNumber, type FrozenReason } from '../rules/states.ts';
 import type { SellerTransaction, StatementLine } from '../rules/statement.ts';
 import { frozenBy } from './frozen.ts';
 
 /** The kinds that move a payout itself. */
-export const ofPayouts = sql`('payout', 'payout_returned', 'payout_failed')`;
+const ofPayouts = sql`('payout', 'payout_returned', 'payout_failed')`;
+
+/** Whether a transaction `t` adds to what a professional is owed: it moves no payout, or is the return of one that is carried to a later closing. */
+export const isOwed = sql`(t.kind not in ${ofPayouts} or exists (select 1 from payout c where c.carried_tx = t.tx_id))`;
 
 /** The transactions on the account of a professional `p` that no payout pays yet. */
 export const unpaid = sql`ledger_entry e join ledger_transaction t on t.tx_id = e.tx_id
-  where e.account = 'seller:' || p.public_id and t.kind not in ${ofPayouts} and not exists (select 1 from payout_line l where l.tx_id = e.tx_id)`;
+  where e.account = 'seller:' || p.public_id and ${isOwed} and not exists (select 1 from payout_line l where l.tx_id = e.tx_id)`;
 
 /**
  * Whether a transaction `t` with its line `e` is of a closing: written before it; what takes something back since; or earned by a visit whose 48 hours were
@@ -35,7 +38,7 @@ export const prosToClose = async (db: Db, closesMs: number): Promise<number[]> =
     await sql<{ id: number }>`
     select p.id from pro p where p.public_id in (
       select substr(e.account, 8) from ledger_entry e join ledger_transaction t on t.tx_id = e.tx_id
-      where e.account like 'seller:%' and t.kind not in ${ofPayouts} and ${isOf(closesMs)}
+      where e.account like 'seller:%' and ${isOwed} and ${isOf(closesMs)}
         and not exists (select 1 from payout_line l where l.tx_id = e.tx_id))
       and not exists (select 1 from payout o where o.pro_id = p.id and o.closes_at = ${instant(closesMs)}) order by p.id`.execute(db)
   ).rows.map(({ id }) => id);
@@ -56,7 +59,8 @@ export const hasPayoutOf = async (trx: Db, proId: number, closesMs: number): Pro
   (await sql`select 1 from payout where pro_id = ${proId} and closes_at = ${instant(closesMs)}`.execute(trx)).rows.length > 0;
 
 type Unpaid = SellerTransaction & { readonly frozenBy: FrozenReason | null };
-type UnpaidRow = Omit<Unpaid, 'terms' | 'price'> & {
+type UnpaidRow = Omit<Unpaid, 'terms' | 'price' | 'carriedNumber'> & {
+  readonly carried: { readonly year: number; readonly number: number } | null;
   readonly terms: CommissionTerms | null;
   readonly quote: { readonly lines: readonly PriceLine[] } | null;
 };
@@ -75,12 +79,17 @@ const unpaidWhere = async (db: Db, proId: number, where: RawBuilder<unknown>): P
         from sale_terms m where m.booking_id = b.id) as terms,
       b.quote, b.state is not distinct from 'no_show' as "isAbsence",
       coalesce((b.starts_at at time zone p.time_zone)::date - (x.at at time zone p.time_zone)::date, 0)::int4 as "daysBefore",
-      case when b.id is not null then ${frozenBy} end as "frozenBy"
+      case when b.id is not null then ${frozenBy} end as "frozenBy",
+      (select json_build_object('year', c.year, 'number', c.number) from payout c where c.carried_tx = x.tx_id) as carried
     from pro p
     cross join lateral (select t.id, t.tx_id, t.kind, t.booking_id, t.at, e.cents from ${unpaid} and ${where}) x
     left join booking b on b.id = x.booking_id
     where p.id = ${proId} order by x.id`.execute(db)
-  ).rows.map(({ quote, ...row }) => ({ ...row, price: quote?.lines ?? [] }));
+  ).rows.map(({ quote, carried, ...row }) => ({
+    ...row,
+    price: quote?.lines ?? [],
+    ...(carried && { carriedNumber: payoutNumber(carried.year, carried.number) }),
+  }));
 
 /** The transactions of a professional that no payout pays yet, the oldest first. */
 export const unpaidTransactions = (db: Db, proId: number): Promise<readonly SellerTransaction[]> => unpaidWhere(db, proId, sql`true`);

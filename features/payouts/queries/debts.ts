@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LedgerKind } from '#features/ledger/rules/transactions.ts';
 import { instant, type Db } from '#platform/db/db.ts';
-import { ofPayouts } from './closing.ts';
+import { isOwed } from './closing.ts';
 import { frozenBy } from './frozen.ts';
 
 /** A professional who owes: how much, since when, by which transaction, and how many visits to come may pay it. */
@@ -28,11 +28,11 @@ const taking = sql`
 const openOf = sql`
   select t.id, t.at, t.kind, t.booking_id, sum(e.cents) over (order by t.id) as owed
   from (select e.tx_id, e.cents from ledger_entry e where e.account = 'seller:' || p.public_id and not exists (select 1 from payout_line l where l.tx_id = e.tx_id) offset 0) e
-  cross join lateral (select t.id, t.at, t.kind, t.booking_id from ledger_transaction t where t.tx_id = e.tx_id limit 1) t
-  where t.kind not in ${ofPayouts} and (select ${frozenBy} from booking b where b.id = t.booking_id) is null`;
+  cross join lateral (select t.id, t.at, t.kind, t.booking_id, t.tx_id from ledger_transaction t where t.tx_id = e.tx_id limit 1) t
+  where ${isOwed} and (select ${frozenBy} from booking b where b.id = t.booking_id) is null`;
 
 /** The professionals who owe: how much, since when, and by which transaction, the first after which it stayed so. */
-const owing = sql`
+export const owing = sql`
   select distinct on (p.id) p.id, p.public_id, d.cents, d.at, d.kind, d.booking_id from (${taking}) p cross join lateral (
     select r.*, last_value(r.owed) over (order by r.id rows between unbounded preceding and unbounded following)::int8 as cents,
       count(*) filter (where r.owed <= 0) over (order by r.id desc) as paid_later from (${openOf}) r) d

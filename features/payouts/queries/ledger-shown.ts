@@ -31,7 +31,8 @@ export const findReference = async (db: Db, q: string): Promise<FoundInLedger[]>
         from ledger_transaction t join payment_attempt a on t.kind = 'fee' and a.public_id = split_part(t.tx_id, ':', 2) join booking b on b.id = a.booking_id
         join pro p on p.id = b.pro_id where t.tx_id = ${q} and t.booking_id is null
       union all select 'professional', p.public_id, 'transaction', p.business_name, t.at
-        from ledger_transaction t join ledger_entry e on e.tx_id = t.tx_id and e.account like 'seller:%' join pro p on 'seller:' || p.public_id = e.account
+        from ledger_transaction t join ledger_entry e on e.tx_id = t.tx_id and split_part(e.account, ':', 1) in ('seller', 'returned')
+        join pro p on p.public_id = split_part(e.account, ':', 2)
         where t.tx_id = ${q} and t.booking_id is null) x
     group by of, id, by, name, at order by at desc, id limit 50`.execute(db);
   return rows;

@@ -98,18 +98,22 @@ export type AdminPayoutRow = PayoutRow & {
   readonly has_account: boolean;
   /** The provider has refused that account, or closed it. */
   readonly is_refused: boolean;
+  /** Its transfer is being taken back, and the provider has not answered. */
+  readonly is_reversing: boolean;
   /** A step of it was done on another account at the provider than the one that its professional has now. */
   readonly is_on_left_account: boolean;
   /** The mail by which its professional was last told of it: since when they know, or when it was asked for. */
   readonly told_at: number | null;
   readonly told_state: HeldMailState | null;
 };
-export type PayoutQueue = PayoutState | 'stopped';
+/** `stopped`: held, returned, or without a known end; `over`: settled or carried. */
+export type PayoutQueue = PayoutState | 'stopped' | 'over';
 
 const inQueue = (queue: PayoutQueue) => {
   // One whose sending was begun and has no known end waits for its provider.
   const isStuck = sql`(o.state = 'due' and o.is_sending)`;
-  return queue === 'stopped' ? sql`(o.state in ('held', 'returned') or ${isStuck})` : sql`(o.state = ${queue} and not ${isStuck})`;
+  if (queue === 'stopped') return sql`(o.state in ('held', 'returned') or ${isStuck})`;
+  return queue === 'over' ? sql`o.state in ('settled', 'carried')` : sql`(o.state = ${queue} and not ${isStuck})`;
 };
 
 /** The message by which its professional learns why a payout `f` is stopped. */
@@ -123,6 +127,7 @@ export const queuedPayouts = async (db: Db, queue: PayoutQueue, page: Page): Pro
       coalesce((select case when a.suspended_at is null then 'active' else 'suspended' end from profile r join account a on a.id = r.account_id
         where r.pro_id = p.id and a.deleted_at is null order by a.suspended_at nulls first limit 1), 'none') as owner,
       s.provider_ref is not null as has_account, s.state is not distinct from 'refused' as is_refused,
+      exists (select 1 from payout_step z where z.payout_id = f.id and z.step = 'reversal' and z.state = 'asked') as is_reversing,
       exists (select 1 from payout_step z where z.payout_id = f.id and z.state = 'done' and (z.provider, z.seller_ref) is distinct from (s.provider, s.provider_ref))
         as is_on_left_account,
       coalesce(m.sent_at, m.created_at) as told_at,
@@ -141,7 +146,7 @@ export const countsOfPayouts = async (db: Db): Promise<{ readonly stopped: numbe
     await sql<{ stopped: number; due: number; on_its_way: number }>`
     select (count(*) filter (where state in ('held', 'returned') or (state = 'due' and is_sending)))::int4 as stopped,
       (count(*) filter (where state = 'due' and not is_sending))::int4 as due,
-      (count(*) filter (where state = 'on_its_way'))::int4 as on_its_way from payout where state not in ('paid', 'settled')`.execute(db)
+      (count(*) filter (where state = 'on_its_way'))::int4 as on_its_way from payout where state not in ('paid', 'settled', 'carried')`.execute(db)
   ).rows[0]!;
 
 /** Keeps by which message its professional was last told of a payout; null where nobody is told. */

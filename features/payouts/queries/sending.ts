@@ -28,6 +28,8 @@ export type SentPayout = {
   readonly seller_ref: string | null;
   readonly seller_state: SellerState | null;
   readonly seller_missing: readonly Missing[] | null;
+  /** It carries one that the bank details of its professional have sent back. */
+  readonly is_to_refusing_bank: boolean;
   /** Its professional owes what the law asks of them. */
   readonly is_stopped: boolean;
 };
@@ -35,9 +37,12 @@ export type SentPayout = {
 const columns = sql`
   o.id, o.public_id, o.pro_id, p.public_id as pro_public_id, o.state, o.held_why, o.year, o.number, o.cents, o.closes_at, o.try, o.is_sending, o.is_at_seller, o.provider, o.provider_ref,
   s.provider as seller_provider, s.provider_ref as seller_ref, s.state as seller_state, s.missing as seller_missing,
-  exists (select 1 from payout_stop h where h.pro_id = o.pro_id) as is_stopped
+  exists (select 1 from payout_stop h where h.pro_id = o.pro_id) as is_stopped,
+  exists (select 1 from payout_line l join payout c on c.carried_tx = l.tx_id where l.payout_id = o.id and c.iban_shown is not distinct from s.iban_shown)
+    as is_to_refusing_bank
   from payout o join pro p on p.id = o.pro_id left join seller s on s.pro_id = o.pro_id`;
-const isFree = (nowMs: number) => sql`(o.claimed_until is null or o.claimed_until <= ${instant(nowMs)})`;
+/** Whether nobody has a payout `o` to themselves at an instant. */
+export const isFree = (nowMs: number) => sql`(o.claimed_until is null or o.claimed_until <= ${instant(nowMs)})`;
 
 /**
  * Whether nothing makes a payout wait for its bank details: they are older than a day, or are the remedy of what stopped it, or its sending has begun. Who took
@@ -46,8 +51,13 @@ const isFree = (nowMs: number) => sql`(o.claimed_until is null or o.claimed_unti
 const isReady = (nowMs: number) => sql`(o.is_sending or o.state = 'returned' or o.held_why in ('account', 'bank', 'refused')
   or not exists (select 1 from seller k where k.pro_id = o.pro_id and k.bank_changed_at > ${instant(nowMs - dayMs)}))`;
 
+/** A payout `o` whose transfer is being taken back, or was. */
+export const isReversing = sql`exists (
+  select 1 from payout_step z where z.payout_id = o.id and z.step = 'reversal' and z.state in ('asked', 'unknown', 'done'))`;
+
 /** Whether a payout may leave: it is due or held, or came back and the bank details have changed since; `iban` is what is shown of them. */
-const mayLeave = (iban: RawBuilder<unknown>) => sql`(o.state in ('due', 'held') or (o.state = 'returned' and ${iban} is distinct from o.iban_shown))`;
+const mayLeave = (iban: RawBuilder<unknown>) =>
+  sql`((o.state in ('due', 'held') or (o.state = 'returned' and ${iban} is distinct from o.iban_shown)) and not ${isReversing})`;
 
 /** Payouts to send on a day (yyyy-MM-dd) or before: those due or held, and those that came back once the bank details have changed. */
 export const payoutsToSend = async (db: Db, today: string, nowMs: number, limit: number): Promise<SentPayout[]> =>
@@ -73,6 +83,10 @@ export const payoutNamed = async (db: Db, by: { readonly publicId: string | null
     select ${columns} where o.public_id = ${by.publicId}::text
       or (${by.publicId}::text is null and o.provider = ${by.provider} and o.provider_ref = ${by.ref}::text) limit 1`.execute(db)
   ).rows[0];
+
+/** Payouts `o`, with their accounts `s`, that meet a condition, the oldest first. */
+export const payoutsWhere = async (db: Db, where: RawBuilder<unknown>, limit: number): Promise<SentPayout[]> =>
+  (await sql<SentPayout>`select ${columns} where ${where} order by o.id limit ${limit}`.execute(db)).rows;
 
 /** A payout under its row lock. */
 export const lockPayout = async (trx: Db, id: number): Promise<SentPayout | undefined> =>
@@ -107,6 +121,15 @@ export const writeSent = async (trx: Db, id: number, q: { provider: string; ref:
     update payout o set state = 'on_its_way', held_why = null, is_sending = false, error = null, provider = ${q.provider}, provider_ref = ${q.ref}, arrives_on = ${q.arrivesOn}::date,
       iban_shown = (select s.iban_shown from seller s where s.pro_id = o.pro_id), sent_at = ${instant(nowMs)}, returned_at = null, claimed_until = null,
       updated_at = ${instant(nowMs)} where id = ${id}`.execute(trx);
+};
+
+/** Writes that a later closing pays a payout that came back, by its last return. */
+export const writeCarried = async (trx: Db, id: number, nowMs: number): Promise<void> => {
+  await sql`
+    update payout o set state = 'carried', held_why = null, is_sending = false, error = null, claimed_until = null, updated_at = ${instant(nowMs)},
+      carried_tx = (select t.tx_id from generate_series(1, o.try) n join ledger_transaction t on t.tx_id = 'payout_returned:' || o.public_id || ':' || n
+        order by t.id desc limit 1)
+    where o.id = ${id}`.execute(trx);
 };
 
 export const writePaid = async (trx: Db, id: number, nowMs: number): Promise<void> => {

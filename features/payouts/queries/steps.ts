@@ -77,15 +77,16 @@ export const otherMoves = async (
     )
   ).rows.map(({ ref, cents, at }) => ({ ref, cents, atMs: at }));
 
-// The provider's lists were looked at, and do not tell.
-const isForPeople = sql`state = 'held' and held_why = 'check'`;
+// The provider's lists were looked at, and do not tell; a payout is not held for a reversal, which comes after it was sent.
+const isForPeople = sql`(z.state = 'unknown' and (z.step = 'reversal' or (o.state = 'held' and o.held_why = 'check')))`;
 
 /** The step of a payout whose end people must tell, under its row lock. */
 export const lockUnknownStep = async (trx: Db, payoutPublicId: string): Promise<StepRow | undefined> =>
   (
     await sql<StepRow>`
-    select ${columns} from payout_step where state = 'unknown' and payout_id = (select id from payout where public_id = ${payoutPublicId} and ${isForPeople})
-      order by id limit 1 for update`.execute(trx)
+    select ${columns} from payout_step where id = (
+      select z.id from payout_step z join payout o on o.id = z.payout_id where o.public_id = ${payoutPublicId} and ${isForPeople} order by z.id limit 1)
+      and state = 'unknown' for update`.execute(trx)
   ).rows[0];
 
 export type UnknownStepRow = Pick<StepRow, 'id' | 'payout_id' | 'step' | 'asked_at'>;
@@ -94,8 +95,8 @@ export type UnknownStepRow = Pick<StepRow, 'id' | 'payout_id' | 'step' | 'asked_
 export const unknownSteps = async (db: Db, payoutIds: readonly number[]): Promise<UnknownStepRow[]> =>
   (
     await sql<UnknownStepRow>`
-    select id, payout_id, step, asked_at from payout_step
-    where state = 'unknown' and payout_id in (select id from payout where id = any(${payoutIds}::int8[]) and ${isForPeople}) order by id`.execute(db)
+    select z.id, z.payout_id, z.step, z.asked_at from payout_step z join payout o on o.id = z.payout_id
+    where o.id = any(${payoutIds}::int8[]) and ${isForPeople} order by z.id`.execute(db)
   ).rows;
 
 /** Whether the last step of a payout that admins spoke of is settled, and this one had said so of it. */

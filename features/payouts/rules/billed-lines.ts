@@ -20,6 +20,7 @@ const others = {
   correction: 'Correction de la commission',
   recovery: 'Commission sur les sommes réglées',
   voucher: 'Commission sur les bons non utilisés',
+  carried: 'Commission d’un versement reporté',
 } as const satisfies Record<Exclude<LineWhy['of'], 'sale'>, string>;
 
 const nameOf = ({ why, invoice }: BilledLine): string => {

@@ -121,7 +121,7 @@ export const payoutReturnedLine = (facts: PayoutFacts): ScreenLine => ({
   message: `${priceText(facts.cents)}, ${facts.number}. Votre banque l’a renvoyé. ${returnedTodo}`,
 });
 
-const settledWhy = 'Depuis sa clôture, ce qui a été remboursé, contesté ou corrigé en a repris la totalité\u202f: il n’y a plus rien à virer.';
+const settledWhy = 'Depuis sa clôture, des remboursements, contestations ou corrections l’ont entièrement absorbé\u202f: il n’y a plus rien à virer.';
 
 /** To the professional: nothing is left of a payout that had not left. */
 export const payoutSettledMail = (facts: PayoutFacts, links: PayoutLinks): MailWords =>
@@ -139,3 +139,26 @@ export const payoutSettledMail = (facts: PayoutFacts, links: PayoutLinks): MailW
   );
 
 export const payoutSettledLine = (facts: PayoutFacts): ScreenLine => ({ name: 'Versement soldé', message: `${facts.number}. ${settledWhy}` });
+
+const carriedWhy =
+  'Votre banque l’a renvoyé, et vous nous devez une somme (remboursement, contestation ou correction). Il s’ajoutera à un prochain versement, dont cette somme sera retirée.';
+const carriedTodo = 'Corrigez votre IBAN dans «\u00a0Paiements\u00a0» avant mardi\u202f: il ne repartira pas vers celui qui l’a renvoyé.';
+
+/** To the professional: a payout that came back is paid by a later one, since they owe something. */
+export const payoutCarriedMail = (facts: PayoutFacts, links: PayoutLinks): MailWords =>
+  written(
+    `Votre versement est reporté\u202f: ${priceText(facts.cents)}`,
+    'Il s’ajoutera à un prochain versement.',
+    facts,
+    [
+      paragraph(`Le versement ${facts.number} de ${priceText(facts.cents)} est reporté. ${carriedWhy}`),
+      paragraph(carriedTodo),
+      { kind: 'button', label: 'Ouvrir mes paiements', url: links.account },
+    ],
+    links.supportEmail,
+  );
+
+export const payoutCarriedLine = (facts: PayoutFacts): ScreenLine => ({
+  name: 'Versement reporté',
+  message: `${priceText(facts.cents)}, ${facts.number}. ${carriedWhy} ${carriedTodo}`,
+});

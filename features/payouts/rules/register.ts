@@ -14,6 +14,7 @@ export const registerWords = {
   payout: payoutStates,
   transfer: stepStates,
   bank: stepStates,
+  reversal: stepStates,
   paper: invoiceKinds,
 } as const;
 export type RegisterKind = keyof typeof registerWords;

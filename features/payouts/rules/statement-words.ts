@@ -14,6 +14,7 @@ export const statementTexts = {
   back: 'Tous les versements',
   lead: (day: string, iban: string | null): string => `Versement du ${day}${iban === null ? '' : `, sur ${iban}`}`,
   settled: (day: string): string => `Versement prévu le ${day}, repris en totalité avant l’envoi`,
+  carried: (day: string): string => `Versement du ${day}, renvoyé par la banque et ajouté à un versement suivant`,
   parties: 'Le relevé',
   for: 'Versé à',
   by: 'Émis par',
@@ -33,6 +34,7 @@ export const statementTexts = {
   sum: 'Vérification du total',
   sums: { paid: 'Prix payé', refunded: 'Remboursé', commission: 'Commission', yours: 'Versé' },
   others: 'Écriture sans rendez-vous',
+  carriedOver: 'Versement reporté',
   atHome: 'à domicile',
 } as const;
 
@@ -62,6 +64,7 @@ const whyTexts = {
   correction: 'Correction.',
   recovery: 'Somme due réglée.',
   voucher: 'Bon non utilisé.',
+  carried: (number: string): string => `Report du versement ${number}, renvoyé par votre banque.`,
 } as const;
 
 type Told = AnswerOf<typeof payoutStatement>;
@@ -93,6 +96,7 @@ export const saleReasonText = (why: SaleReason, doubt: RelationDoubt | null): st
 /** The reason of a commission, in words (docs/product/payments.md#payouts). */
 const whyText = (why: Why): string => {
   if (why.of === 'kept') return whyTexts.kept(keptWhen(why), why.percent ?? 0);
+  if (why.of === 'carried') return whyTexts.carried(why.number ?? '');
   if (why.of !== 'sale') return whyTexts[why.of];
   const base = why.percent !== 0 && why.isPart ? priceText(why.baseCents ?? 0) : null;
   const sale = whyTexts.sale(why.percent ?? 0, base, saleReasonText(why.why ?? 'search', why.doubt ?? null));
@@ -114,6 +118,9 @@ const amountsShown = (of: { readonly paid_cents: number; readonly refunded_cents
   yours: priceText(of.cents),
 });
 
+const leadOf = ({ state, sends_on: day, iban }: StatementSaid): string =>
+  state === 'settled' || state === 'carried' ? statementTexts[state](payoutDayText(day)) : statementTexts.lead(payoutDayText(day), iban);
+
 const partyText = ({ name, siren, address }: Party): string =>
   [name, ...(siren === null ? [] : [statementTexts.siren(siren)]), ...(address === null ? [] : [address])].join(' · ');
 
@@ -126,10 +133,10 @@ export const statementInWords = (said: StatementSaid, nowMs: number) => ({
     [statementTexts.printed, fullDateText(dayOf(parisZone, nowMs))] as const,
   ].filter(([, text]) => text !== ''),
   number: said.number,
-  lead: said.state === 'settled' ? statementTexts.settled(payoutDayText(said.sends_on)) : statementTexts.lead(payoutDayText(said.sends_on), said.iban),
+  lead: leadOf(said),
   lines: said.lines.map((line, i) => ({
     key: `${line.booking_id ?? ''}${line.kind}${i}`,
-    client: line.client ?? statementTexts.others,
+    client: line.client ?? (line.why.of === 'carried' ? statementTexts.carriedOver : statementTexts.others),
     text: [
       ...(line.starts_at === null ? [] : [shortDateText(dayOf(line.time_zone, line.starts_at))]),
       [...line.labels, ...(line.at_home ? [statementTexts.atHome] : [])].join(', '),

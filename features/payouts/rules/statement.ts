@@ -5,7 +5,8 @@ import type { PriceLine } from '#features/pricing/rules/price-lines.ts';
 
 /**
  * Why a line of a statement is what it is, as data. `sale`: the rate of the services and what bears it; `kept`: what a cancellation or an absence left, in
- * percent of what was paid, with how many days before; `back`: money given back after it was paid out; the rest say themselves.
+ * percent of what was paid, with how many days before; `back`: money given back after it was paid out; `carried`: an earlier payout, by its number, that came
+ * back; the rest say themselves.
  */
 export type LineWhy =
   | {
@@ -18,6 +19,7 @@ export type LineWhy =
       readonly isPart: boolean;
     }
   | { readonly of: 'kept'; readonly percent: number; readonly daysBefore: number; readonly isAbsence: boolean }
+  | { readonly of: 'carried'; readonly number: string }
   | { readonly of: 'back' | 'dispute' | 'dispute_won' | 'correction' | 'recovery' | 'voucher' };
 
 /** A line of a statement: paid − refunded − commission = cents. */
@@ -47,6 +49,8 @@ export type SellerTransaction = {
   readonly price: readonly PriceLine[];
   readonly daysBefore: number;
   readonly isAbsence: boolean;
+  /** The number of the payout that it carries over. */
+  readonly carriedNumber?: string;
 };
 
 const otherWhy: Partial<Record<LedgerKind, LineWhy>> = {
@@ -75,6 +79,7 @@ const whyOf = (t: SellerTransaction, keptCents: number): LineWhy => {
       isPart: baseCents !== t.chargedCents,
     };
   }
+  if (t.carriedNumber !== undefined) return { of: 'carried', number: t.carriedNumber };
   return otherWhy[t.kind] ?? { of: 'correction' };
 };
 

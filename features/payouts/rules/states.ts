@@ -1,7 +1,10 @@
 import type { Transition } from '#core/states.ts';
 
-/** Where a payout stands (docs/product/payments.md#payouts); `settled`: all of it was taken back before it left. */
-export const payoutStates = ['due', 'on_its_way', 'paid', 'held', 'returned', 'settled'] as const;
+/**
+ * Where a payout stands (docs/product/payments.md#payouts); `settled`: all of it was taken back before it left; `carried`: it came back, and is paid by a later
+ * one.
+ */
+export const payoutStates = ['due', 'on_its_way', 'paid', 'held', 'returned', 'settled', 'carried'] as const;
 export type PayoutState = (typeof payoutStates)[number];
 
 /** How each is said. */
@@ -12,6 +15,7 @@ export const payoutStateNames: Readonly<Record<PayoutState, string>> = {
   held: 'Retenu',
   returned: 'Revenu',
   settled: 'Soldé',
+  carried: 'Reporté',
 };
 
 /**
@@ -27,6 +31,8 @@ export const payoutTransitions: readonly Transition<PayoutState, 'sending' | 'of
   { from: 'due', to: 'settled', by: ['offset'] },
   { from: 'held', to: 'settled', by: ['offset'] },
   { from: 'held', to: 'due', by: ['offset'] },
+  { from: 'returned', to: 'carried', by: ['offset'] },
+  { from: 'held', to: 'carried', by: ['offset'] },
   { from: 'returned', to: 'on_its_way', by: ['sending'] },
   { from: 'returned', to: 'held', by: ['sending'] },
   { from: 'on_its_way', to: 'paid', by: ['provider'] },

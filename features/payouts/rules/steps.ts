@@ -1,5 +1,5 @@
-/** What moves the money of a payout: to its professional's account at the provider, then from there to their bank. */
-export const payoutSteps = ['transfer', 'bank'] as const;
+/** What moves the money of a payout: to its professional's account at the provider, then from there to their bank; or back, once the bank has sent it back. */
+export const payoutSteps = ['transfer', 'bank', 'reversal'] as const;
 export type PayoutStep = (typeof payoutSteps)[number];
 
 /**

@@ -9,6 +9,7 @@ const held = {
   owner: 'active',
   hasAccount: true,
   isRefused: false,
+  isReversing: false,
   isUnknown: false,
   isOnLeftAccount: false,
 } as const;
@@ -16,6 +17,7 @@ const sending = { ...held, heldWhy: 'check', isSending: true } as const;
 
 test('a payout that is held waits for what it is held for, or for an owner where no account can mend it', () => {
   assert.equal(stoppedNext(held), 'account');
+  assert.equal(stoppedNext({ ...held, isReversing: true }), 'resumes');
   assert.equal(stoppedNext({ ...held, isRefused: true }), 'refused_account');
   assert.equal(stoppedNext({ ...held, owner: 'none' }), 'ownerless');
   assert.equal(stoppedNext({ ...held, owner: 'suspended' }), 'suspended');

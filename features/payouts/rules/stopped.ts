@@ -21,6 +21,8 @@ type Stopped = {
   readonly hasAccount: boolean;
   /** The provider has refused that account, or closed it. */
   readonly isRefused: boolean;
+  /** Its transfer is being taken back, and the provider has not answered. */
+  readonly isReversing: boolean;
   /** The provider does not tell the end of one of its steps. */
   readonly isUnknown: boolean;
   /** A step of it was done on another account than the one that its professional has now. */
@@ -30,8 +32,9 @@ type Stopped = {
 /** What its professional alone can mend. */
 const ofProfessional: readonly StoppedNext[] = ['account', 'refused_account', 'bank', 'identity', 'other_iban'];
 
-const nextOf = ({ state, heldWhy, isSending, hasAccount, isRefused, isUnknown, isOnLeftAccount }: Stopped): StoppedNext | null => {
+const nextOf = ({ state, heldWhy, isSending, hasAccount, isRefused, isReversing, isUnknown, isOnLeftAccount }: Stopped): StoppedNext | null => {
   if (isUnknown) return 'verify';
+  if (isReversing) return 'resumes';
   if (isSending && state !== 'on_its_way' && state !== 'paid') {
     if (!hasAccount) return 'account';
     return isOnLeftAccount ? 'left_account' : 'resumes';

@@ -42,12 +42,13 @@ export const ledgerOfVisit = async (call: Call, bid: string) => {
   };
 };
 
-/** The ledger of the account of one professional from a cursor on, and where their money is. */
+/** The ledger of the account of one professional, and of what came back to them at the provider, from a cursor on, and where their money is. */
 export const ledgerOfPro = async (call: Call, prid: string, before: number | null) => {
   const proId = await proRow(call.db, prid);
   if (proId === undefined) throw new Refusal('NotFound');
   const account = accountText({ of: 'seller', proId: prid });
-  const found = await transactionsOn(call.db, account, { limit: shownAtOnce + 1, before });
+  const atProvider = accountText({ of: 'returned', proId: prid });
+  const found = await transactionsOn(call.db, [account, atProvider], { limit: shownAtOnce + 1, before });
   const rows = found.slice(0, shownAtOnce);
   const balanceCents = await balanceOf(call.db, account);
   return {

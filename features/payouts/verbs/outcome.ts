@@ -1,7 +1,7 @@
 import { mayPass } from '#core/states.ts';
 import { dayOf, isoFromDay } from '#core/time.ts';
 import { hourMs, minuteMs, parisZone } from '#core/units.ts';
-import { payoutFailed, payoutReturned, payoutSent } from '#features/ledger/rules/transactions.ts';
+import { payoutFailed, payoutReturned, payoutSent, transferReversed } from '#features/ledger/rules/transactions.ts';
 import { record } from '#features/ledger/verbs/record.ts';
 import { notify, screenLineOf } from '#features/notifications/verbs/notify.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -9,7 +9,7 @@ import type { ProviderPayout } from '#platform/payments/payment-provider.ts';
 import { messages } from '../messages.ts';
 import { insertBill } from '../queries/billing.ts';
 import { proNamed } from '../queries/ledger-shown.ts';
-import { lockPayout, writeHeld, writePaid, writeReturned, writeSent, type SentPayout } from '../queries/sending.ts';
+import { lockPayout, postponePayout, writeCarried, writeHeld, writePaid, writeReturned, writeSent, type SentPayout } from '../queries/sending.ts';
 import { returnStep } from '../queries/steps.ts';
 import { arrivalDay } from '../rules/calendar.ts';
 import { payoutKey, payoutNumber, payoutTransitions, shortSaid, type HeldReason, type PayoutState } from '../rules/states.ts';
@@ -27,7 +27,7 @@ export type PayoutReport = Omit<ProviderPayout, 'status'> & { readonly status: P
 /** A payout and one of its tries. */
 export type PayoutTry = Pick<SentPayout, 'id' | 'try'>;
 
-const isListed = ({ state }: SentPayout, to: PayoutState, by: 'sending' | 'provider'): boolean => mayPass(payoutTransitions, state, to, by);
+const isListed = ({ state }: SentPayout, to: PayoutState, by: 'sending' | 'offset' | 'provider'): boolean => mayPass(payoutTransitions, state, to, by);
 
 const movedOf = (payout: SentPayout, provider: string) => ({
   provider,
@@ -45,6 +45,12 @@ export const holdPayout = async (trx: Db, id: number, why: HeldReason, error: st
   if (payout.held_why !== why) await tellOfPayout(trx, id, messages.payout_held, `${payout.try}:${why}`, nowMs);
 };
 
+const tellUnexplained = async (trx: Db, payout: SentPayout, key: string, said: string, nowMs: number): Promise<void> => {
+  const facts = { number: payoutNumber(payout.year, payout.number), professional: (await proNamed(trx, payout.pro_id)).name, said };
+  const message = messages.payout_unexplained;
+  await notify(trx, [{ message, key, onScreen: screenLineOf(message, facts, 'admins') }], nowMs);
+};
+
 /**
  * Holds a payout whose end is not clear, in the caller's transaction. Its try stays open, so that nothing leaves under another key; its professional reads that
  * a check goes on, and the admins are told once.
@@ -53,10 +59,31 @@ export const holdUnexplained = async (trx: Db, { id, try: asked }: PayoutTry, sa
   const payout = await lockPayout(trx, id);
   if (!payout?.is_sending || payout.try !== asked || !isListed(payout, 'held', 'sending')) return;
   await writeHeld(trx, id, { why: 'check', error: said, nextMs: nowMs + againMs('refused'), isOpen: true }, nowMs);
-  const facts = { number: payoutNumber(payout.year, payout.number), professional: (await proNamed(trx, payout.pro_id)).name, said };
-  const message = messages.payout_unexplained;
-  await notify(trx, [{ message, key: payoutKey(payout.public_id, payout.try), onScreen: screenLineOf(message, facts, 'admins') }], nowMs);
+  await tellUnexplained(trx, payout, payoutKey(payout.public_id, payout.try), said, nowMs);
   if (payout.held_why !== 'check') await tellOfPayout(trx, id, messages.payout_held, `${payout.try}:check`, nowMs);
+};
+
+/** Tells the admins, once, that nobody knows whether a payout's transfer was taken back, in the caller's transaction. It is looked for again in an hour. */
+export const tellUnreversed = async (trx: Db, id: number, said: string, nowMs: number): Promise<void> => {
+  const payout = await lockPayout(trx, id);
+  if (!payout) return;
+  await postponePayout(trx, id, nowMs + againMs('refused'));
+  await tellUnexplained(trx, payout, `${payout.public_id}:reversal`, said, nowMs);
+};
+
+/** Carries a payout whose transfer, made under a try, was taken back from its professional's account, in the caller's transaction: a later closing pays it. */
+export const carryPayout = async (trx: Db, { id, try: moved }: PayoutTry, provider: string, nowMs: number): Promise<void> => {
+  const payout = await lockPayout(trx, id);
+  if (!payout || !isListed(payout, 'carried', 'offset')) return;
+  const { pro_public_id: proId, cents } = payout;
+  await writeCarried(trx, id, nowMs);
+  await record(
+    trx,
+    transferReversed({ provider, key: payoutKey(payout.public_id, moved), proId, cents }),
+    { actor: `provider:${provider}`, bookingId: null },
+    nowMs,
+  );
+  await tellOfPayout(trx, id, messages.payout_carried, 'carried', nowMs);
 };
 
 const left = async (trx: Db, payout: SentPayout, provider: string, report: PayoutReport, nowMs: number): Promise<void> => {

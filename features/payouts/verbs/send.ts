@@ -27,7 +27,8 @@ const isCheckBroken = async (app: App): Promise<boolean> => {
   return false;
 };
 
-const commandOf = (payout: SentPayout, sellerRef: string, tried: number): MoneyCommand => ({
+/** What is asked of a provider to move the money of a payout, under the key of a try. */
+export const commandOf = (payout: SentPayout, sellerRef: string, tried: number): MoneyCommand => ({
   key: payoutKey(payout.public_id, tried),
   sellerRef,
   cents: payout.cents,
@@ -76,7 +77,7 @@ const askedSteps = async (app: App, { payout, provider, sellerRef, try: tried }:
 export const sendPayout = async (app: App, payout: SentPayout, isBroken: boolean): Promise<void> => {
   const { db, env, clock, log } = app;
   const { seller_provider: provider, seller_ref: sellerRef, seller_state: state, seller_missing: missing } = payout;
-  const needsBank = missing?.some(({ need }) => need === 'bank_account') ?? false;
+  const needsBank = payout.is_to_refusing_bank || (missing?.some(({ need }) => need === 'bank_account') ?? false);
   const held = heldBy(state === null ? undefined : { state, needsBank, hasRef: sellerRef !== null }, isBroken, payout.is_stopped);
   if (held !== null && !payout.is_sending) {
     await db.transaction().execute(async (trx) => {

@@ -17,7 +17,7 @@ export const adminPayoutsTexts = {
     due: 'Prévus',
     on_its_way: 'En route',
     paid: 'Versés',
-    settled: 'Soldés',
+    over: 'Soldés, reportés',
     frozen: 'Sommes gelées',
     debts: 'Dettes',
   },
@@ -57,6 +57,7 @@ export const adminPayoutsTexts = {
   } satisfies Record<HeldMailState, (moment: string) => string>,
   steps: {
     transfer: (amount: string, who: string, when: string): string => `Virement de ${amount} vers le compte de ${who}, demandé ${when}`,
+    reversal: (amount: string, who: string, when: string): string => `Reprise de ${amount} sur le compte de ${who}, demandée ${when}`,
     bank: (amount: string, who: string, when: string): string => `Envoi de ${amount} du compte de ${who} vers sa banque, demandé ${when}`,
   },
   settled: 'C’est noté\u202f: vous êtes deux à le dire. Le versement en tient compte d’ici une minute.',

@@ -11,7 +11,7 @@ import { TableFoot } from './table-foot.tsx';
 import { UnknownStep } from './unknown-step.tsx';
 import own from './revenue.module.css';
 
-export const adminPayoutQueues = ['stopped', 'due', 'on_its_way', 'paid', 'settled'] as const;
+export const adminPayoutQueues = ['stopped', 'due', 'on_its_way', 'paid', 'over'] as const;
 export type AdminPayoutQueue = (typeof adminPayoutQueues)[number];
 /** What is shown beside the payouts: money that waits for a decision, and debts. */
 export const besidePayouts = ['frozen', 'debts'] as const;

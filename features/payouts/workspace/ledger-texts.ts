@@ -64,6 +64,7 @@ export const ledgerTexts = {
     payout: 'Versement envoyé',
     payout_returned: 'Versement revenu',
     payout_failed: 'Versement échoué',
+    transfer_reversed: 'Virement repris sur le compte du professionnel',
     recovery: 'Dette réglée',
     correction: 'Correction',
     voucher_sold: 'Bon vendu',

@@ -27,6 +27,7 @@ export const registerTexts = {
     payout: 'Part de ce rendez-vous dans un versement',
     transfer: 'Virement vers le compte du professionnel, versement entier',
     bank: 'Envoi à sa banque, versement entier',
+    reversal: 'Reprise du virement sur son compte, versement entier',
   } satisfies Record<Exclude<RegisterKind, 'paper'>, string>,
   papers: {
     invoice: 'Facture',
@@ -43,6 +44,7 @@ export const registerTexts = {
     payout: payoutStateNames,
     transfer: steps,
     bank: steps,
+    reversal: steps,
   } satisfies { readonly [K in Exclude<keyof typeof registerWords, 'paper'>]: Words[K] },
   ledger: (kind: string): string => `Écriture\u202f: ${kind.charAt(0).toLowerCase()}${kind.slice(1)}`,
   ours: (reference: string): string => `Chez nous\u202f: ${reference}`,

@@ -14,6 +14,7 @@ export const revenueTexts = {
   failed: 'Vos revenus ne se chargent pas. Aucun versement n’est touché.',
   next: {
     label: (day: string): string => `Prochain versement, ${day}`,
+    carried: 'Versement reporté',
     visits: (count: number, days: string | null): string => `${visits(count)}${days === null ? '' : ` ${days}`}`,
     on: (iban: string): string => `sur ${iban}`,
     onOther: 'dès que votre IBAN est corrigé',
@@ -96,6 +97,7 @@ export const revenueTexts = {
     held: (): string => '',
     returned: (): string => 'Votre banque l’a renvoyé',
     settled: (): string => 'Repris en totalité avant l’envoi',
+    carried: (): string => 'Ajouté à un versement suivant',
   } satisfies Record<PayoutState, (day: string) => string>,
   heldShort: {
     account: 'Compte de paiement non actif',

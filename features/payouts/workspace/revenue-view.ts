@@ -27,6 +27,7 @@ const tones: Readonly<Record<PayoutState, BadgeTone>> = {
   held: 'warning',
   returned: 'danger',
   settled: 'neutral',
+  carried: 'neutral',
 };
 
 export type StateShown = { readonly label: string; readonly tone: BadgeTone; readonly text: string };
@@ -96,15 +97,15 @@ export const returnedShown = ({ stopped }: Overview): readonly { readonly id: st
 export const pathStep = (found: { readonly isClosed: boolean; readonly cents: number; readonly waits: boolean }): number =>
   found.isClosed ? 3 : found.cents > 0 ? 2 : found.waits ? 1 : 0;
 
+const nextVisits = ({ visits, first_day: from, last_day: to }: Overview['next']): string =>
+  visits === 0 ? texts.next.carried : texts.next.visits(visits, payoutDaysText(from, to));
+
 /** What a professional earns, as the first page shows it. */
 export const overviewView = (found: Overview, dashboard: string) => ({
   next: {
     label: texts.next.label(longDay(found.next.on)),
     price: priceText(found.next.cents),
-    text:
-      found.next.cents === 0
-        ? texts.next.nothing
-        : [texts.next.visits(found.next.visits, payoutDaysText(found.next.first_day, found.next.last_day)), ...onBank(found)].join(', '),
+    text: found.next.cents === 0 ? texts.next.nothing : [nextVisits(found.next), ...onBank(found)].join(', '),
     isSmall: found.next.cents > 0 && found.next.cents < leastPayoutCents,
     to: found.next.payout === null ? null : `${dashboard}/revenus/${found.next.payout}`,
   },

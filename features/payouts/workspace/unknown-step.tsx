@@ -8,7 +8,7 @@ type Props = { line: AdminPayoutLine; refused: RefusedForm | undefined };
 /** A step of a payout whose end the provider does not tell: what two admins say of it lets the payout go on. */
 export const UnknownStep = ({ line: { id, number, professional, price, unknown }, refused }: Props) =>
   unknown && (
-    <UnknownMove id={id} heading={number} words={unknown.words} refused={refused}>
+    <UnknownMove id={id} heading={number} words={unknown.words} refused={refused} of={unknown.step === 'reversal' ? 'reversed' : 'sent'}>
       <p>{adminPayoutsTexts.steps[unknown.step](price, professional, unknown.askedText)}</p>
     </UnknownMove>
   );

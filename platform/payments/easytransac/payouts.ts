@@ -70,7 +70,7 @@ const unexplained = (listed: readonly Listed[], { sinceMs, others }: Pick<Looked
   return listed.map((one) => ({ ...one, cents: leftCents.get(one) ?? 0 })).filter(({ cents, atMs }) => cents > 0 && atMs >= sinceMs - clockGapMs);
 };
 
-type Payouts = Pick<PaymentProvider, 'transfer' | 'findTransfer' | 'payToBank' | 'findBankPayment' | 'followBankPayment'>;
+type Payouts = Pick<PaymentProvider, 'transfer' | 'findTransfer' | 'reversals' | 'payToBank' | 'findBankPayment' | 'followBankPayment'>;
 
 /**
  * Moves money to sellers: from the platform's account to theirs, then to their bank. Neither answers nor lists carry our key. A command whose answer was lost
@@ -91,6 +91,8 @@ export const easyTransacPayouts = (at: EasyTransac, account: string | undefined)
       return { ref: null };
     },
 
+    // No call of its documentation takes a transfer back.
+    reversals: null,
     findTransfer: async (asked): Promise<ListedOutcome<ListedTransfer>> => {
       const transfers = (await accountMovements(at, asked.sellerRef, asked.sinceMs - clockGapMs)).filter((row) => isKind(row, 'p2p'));
       const found = unexplained(transfers, asked).filter((one) => one.cents === asked.cents);

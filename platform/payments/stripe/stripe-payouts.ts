@@ -1,5 +1,5 @@
 import { secondMs } from '#core/units.ts';
-import { clockGapMs, type MoneyCommand, type PaymentProvider, type ProviderPayout } from '../payment-provider.ts';
+import { clockGapMs, ProviderRefused, type MoneyCommand, type PaymentProvider, type ProviderPayout } from '../payment-provider.ts';
 import { hasFault } from '../../app/faults.ts';
 import { findListed, heardOrNone, sentOnce, type StripeApp } from './stripe-client.ts';
 import type { Stripe } from './stripe-library.ts';
@@ -27,7 +27,7 @@ export const payoutReported = (payout: Stripe.Payout): ProviderPayout => {
 /** The payout that a key is a try of. */
 const payoutOf = (key: string | undefined): string | undefined => key?.split(':')[0];
 
-type Payouts = Pick<PaymentProvider, 'transfer' | 'findTransfer' | 'payToBank' | 'findBankPayment' | 'followBankPayment'>;
+type Payouts = Pick<PaymentProvider, 'transfer' | 'findTransfer' | 'reversals' | 'payToBank' | 'findBankPayment' | 'followBankPayment'>;
 
 /**
  * Money sent to sellers: a transfer to their account, then a payout to their bank. Each bears our key, by which it is looked for: Stripe forgets an
@@ -45,6 +45,14 @@ export const stripePayouts = (stripe: Stripe, { env }: StripeApp): Payouts => {
     const created = sinceMs === undefined ? {} : { created: { gte: Math.floor((sinceMs - clockGapMs) / secondMs) } };
     const transfers = stripe.transfers.list({ destination: sellerRef, ...created, limit: 100 });
     return findListed(transfers, (one) => payoutOf(one.metadata?.['key']) === payoutOf(key), mostPayouts);
+  };
+  /** A transfer, and its reversal under the same key; null where there is none. */
+  const reversalMade = async (
+    asked: MoneyCommand,
+  ): Promise<{ readonly transfer: Stripe.Transfer | null; readonly reversal: Stripe.TransferReversal | null }> => {
+    const transfer = await transferMade(asked);
+    const listed = transfer && stripe.transfers.listReversals(transfer.id, { limit: 100 });
+    return { transfer, reversal: listed && (await findListed(listed, (one) => one.metadata?.['key'] === asked.key, 100)) };
   };
   const bankPaymentMade = ({ key, sellerRef }: Pick<MoneyCommand, 'key' | 'sellerRef'>): Promise<Stripe.Payout | null> =>
     findListed(stripe.payouts.list({ limit: 100 }, { stripeAccount: sellerRef }), (one) => one.metadata?.['key'] === key, mostPayouts);
@@ -64,8 +72,31 @@ export const stripePayouts = (stripe: Stripe, { env }: StripeApp): Payouts => {
     },
     findTransfer: async ({ key, sellerRef, sinceMs, cents }) => {
       const found = await transferMade({ key, sellerRef }, sinceMs);
-      if (found && found.amount !== cents) return { is: 'unclear', why: 'other_cents', cents: found.amount };
+      const left = found && found.amount - found.amount_reversed;
+      if (left !== null && left !== cents) return { is: 'unclear', why: 'other_cents', cents: left };
       return found ? { is: 'done', found: { ref: found.id, atMs: found.created * secondMs } } : { is: 'absent', isCertain: true };
+    },
+    reversals: {
+      reverse: async (asked) => {
+        const { transfer } = await reversalMade(asked);
+        if (transfer === null) throw new ProviderRefused('no transfer has this key');
+        const made = await sentOnce(
+          { key: `${asked.key}:reversal`, cents: asked.cents },
+          () => unlessUnlooked(async () => (await reversalMade(asked)).reversal),
+          (idempotencyKey) =>
+            stripe.transfers.createReversal(
+              transfer.id,
+              { amount: asked.cents, description: asked.description, metadata: { key: asked.key } },
+              { idempotencyKey },
+            ),
+        );
+        return { ref: made.id };
+      },
+      find: async (asked) => {
+        const { reversal: found } = await reversalMade(asked);
+        if (found && found.amount !== asked.cents) return { is: 'unclear', why: 'other_cents', cents: found.amount };
+        return found ? { is: 'done', found: { ref: found.id, atMs: found.created * secondMs } } : { is: 'absent', isCertain: true };
+      },
     },
     payToBank: async (asked) => {
       const made = await sentOnce(

@@ -18,7 +18,7 @@ export type Message = { readonly headers: Record<string, string>; readonly body:
 
 /** What the network may do to one command; `doneThenSilent` has done it, none of the others has. */
 export type NetworkFault = 'doneThenSilent' | 'silent' | 'failing' | 'html' | 'truncated' | 'slow' | 'busy' | 'forged';
-export type Command = 'start' | 'status' | 'refund' | 'register' | 'transfer' | 'payout' | 'books' | 'check';
+export type Command = 'start' | 'status' | 'refund' | 'register' | 'transfer' | 'reversal' | 'payout' | 'books' | 'check';
 
 /** A provider to hold against the port, with what its other sides do: the payer, the bank, the provider's own people, the network. */
 export type ProviderBench = {
@@ -46,7 +46,10 @@ export type ProviderBench = {
   readonly givenBackCents: (payment: { readonly attemptId: string; readonly providerRef: string }) => Promise<number>;
   /** Lets what is on its way reach the banks. */
   readonly arrive: () => Promise<void>;
-  /** Lets the next call of a command go wrong (`transfer` to the seller, `payout` from there to their bank); null where no network lies between. */
+  /**
+   * Lets the next call of a command go wrong (`transfer` to the seller, `reversal` back from there, `payout` from there to their bank); null where no network
+   * lies between.
+   */
   readonly failNext: ((command: Command, fault: NetworkFault) => void) | null;
   readonly close: () => Promise<void>;
 };

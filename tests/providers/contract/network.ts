@@ -94,6 +94,25 @@ export const networkContract = (open: () => ProviderBench): void => {
       );
     });
 
+    test(`what became of a reversal that ends in « ${fault} » is told by the lists, and it is made once`, async () => {
+      const { reversals } = open().provider;
+      if (reversals === null) return;
+      const sellerRef = await open().provider.registerSeller(sellerAsked());
+      await open().judge(sellerRef, null);
+      const asked = commandFor(sellerRef);
+      await open().provider.transfer(asked);
+      failNext('reversal', fault);
+      await isSilent(reversals.reverse(asked), fault);
+      isTold(await reversals.find(asked), fault);
+      await reversals.reverse(asked);
+      await reversals.reverse(asked);
+      const moved = (await operations()).filter(({ payoutKey }) => payoutKey === asked.key);
+      assert.deepEqual(
+        moved.map(({ cents }) => cents),
+        [-4_200, 4_200],
+      );
+    });
+
     test(`what became of a transfer and of a payment to a bank that end in « ${fault} » is told by the lists`, () => payoutOnce(fault));
   }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ProviderRefused } from '#platform/payments/payment-provider.ts';
+import { ProviderRefused, ProviderShort } from '#platform/payments/payment-provider.ts';
 import { newId } from '#platform/db/ids.ts';
 import { commandFor, lookedFor, papersAsked, sellerAsked, sentCents, type ProviderBench } from './bench.ts';
 
@@ -116,6 +116,46 @@ export const sellerContract = (open: () => ProviderBench): void => {
     await open().arrive();
     assert.equal((await open().provider.followBankPayment({ ref: again.ref!, sellerRef }))?.status, 'paid');
     assert.equal((await sentCents(open())) - before, 4_200);
+  });
+
+  /** A command of 42 € that its bank sent back: the money lies with the seller. */
+  const sentBack = async () => {
+    const sellerRef = await open().provider.registerSeller(sellerAsked({ iban: open().returningIban }));
+    await open().judge(sellerRef, null);
+    const asked = commandFor(sellerRef);
+    await open().provider.transfer(asked);
+    const { ref } = await open().provider.payToBank(asked);
+    await open().arrive();
+    assert.equal((await open().provider.followBankPayment({ ref: ref!, sellerRef }))?.status, 'returned');
+    return asked;
+  };
+
+  test('a transfer whose money lies with the seller is taken back once, by its key, and is in the books', async () => {
+    const { reversals, operations } = open().provider;
+    if (reversals === null) return;
+    const asked = await sentBack();
+    const moved = async (): Promise<readonly number[]> =>
+      (await operations(open().nowMs() - 3_600_000, open().nowMs() + 1_000)).filter(({ payoutKey }) => payoutKey === asked.key).map(({ cents }) => cents);
+    assert.deepEqual([await moved(), (await reversals.find(asked)).is], [[-4_200], 'absent']);
+    const { ref } = await reversals.reverse(asked);
+    assert.equal((await reversals.reverse(asked)).ref, ref);
+    const found = await reversals.find(asked);
+    assert.equal(found.is === 'done' && found.found.ref, ref);
+    assert.deepEqual(await moved(), [-4_200, 4_200]);
+    assert.equal((await open().provider.findTransfer(lookedFor(asked))).is, 'unclear', 'it is not the transfer it was');
+  });
+
+  test('what is on its way to the bank, or there, is not taken back; nor what nobody sent', async () => {
+    const { reversals } = open().provider;
+    if (reversals === null) return;
+    const asked = commandFor(await accepted());
+    await assert.rejects(reversals.reverse(asked), ProviderRefused);
+    await open().provider.transfer(asked);
+    await open().provider.payToBank(asked);
+    await assert.rejects(reversals.reverse(asked), ProviderShort);
+    await open().arrive();
+    await assert.rejects(reversals.reverse(asked), ProviderShort);
+    assert.equal((await reversals.find(asked)).is, 'absent');
   });
 
   test('nothing is sent to somebody unknown', async () => {

@@ -8,9 +8,13 @@ type Transfer = Thing & {
   readonly object: 'transfer';
   readonly amount: number;
   readonly destination: string;
+  readonly amount_reversed: number;
+  readonly reversed: boolean;
   readonly transfer_group: string | null;
   readonly metadata: Record<string, string>;
 };
+
+type Reversal = Thing & { readonly object: 'transfer_reversal'; readonly amount: number; readonly transfer: string; readonly metadata: Record<string, string> };
 
 export type Payout = Thing & {
   readonly object: 'payout';
@@ -44,9 +48,9 @@ export const payoutDesk = (books: Books, emit: Emit, accounts: AccountDesk) => {
     const movement = books.move({ type: 'transfer', cents: -cents, source: id });
     const paymentId = drawId('py');
     books.move({ type: 'payment', category: 'charge', cents, source: paymentId }, to.id);
-    const made: Transfer = books.put({
+    const made: Transfer & Record<string, unknown> = books.put({
       id,
-      object: 'transfer',
+      object: 'transfer' as const,
       created: books.seconds(),
       amount: cents,
       amount_reversed: 0,
@@ -60,6 +64,36 @@ export const payoutDesk = (books: Books, emit: Emit, accounts: AccountDesk) => {
       metadata: metadataOf(fields),
     });
     emit('transfer.created', made);
+    return made;
+  };
+
+  const transferOf = (id: string): Transfer => mustBe(books.get<Transfer>(id), 'transfer', id);
+  // A transfer that is of no one charge is taken back only from an account that has its money.
+  const reverse = ({ fields }: Call, id: string): Reversal => {
+    onlyKnown(fields, ['amount', 'description', 'metadata']);
+    const of = transferOf(id);
+    const left = of.amount - of.amount_reversed;
+    const cents = fields['amount'] === undefined ? left : whole(fields, 'amount');
+    if (cents > left)
+      throw new ApiError(`Transfer reversal amount (${cents}) is greater than the unreversed amount (${left}).`, { param: 'amount', isKept: true });
+    if (books.available(of.destination) < cents) throw short(books.available(of.destination));
+    const reversalId = drawId('trr');
+    const movement = books.move({ type: 'transfer_refund', category: 'transfer_reversal', cents, source: reversalId });
+    const refundId = drawId('pyr');
+    books.move({ type: 'payment_refund', category: 'refund', cents: -cents, source: refundId }, of.destination);
+    const made: Reversal & Record<string, unknown> = books.put({
+      id: reversalId,
+      object: 'transfer_reversal' as const,
+      created: books.seconds(),
+      amount: cents,
+      balance_transaction: movement.id,
+      currency: 'eur',
+      destination_payment_refund: refundId,
+      metadata: metadataOf(fields),
+      source_refund: null,
+      transfer: id,
+    });
+    emit('transfer.reversed', books.change(of, { amount_reversed: of.amount_reversed + cents, reversed: cents === left }));
     return made;
   };
 
@@ -102,6 +136,15 @@ export const payoutDesk = (books: Books, emit: Emit, accounts: AccountDesk) => {
       return pageOf(
         '/v1/transfers',
         books.all<Transfer>('transfer').filter((one) => group === null || one.transfer_group === group),
+        fields,
+      );
+    },
+    reverse,
+    reversals: ({ fields }: Call, id: string) => {
+      transferOf(id);
+      return pageOf(
+        `/v1/transfers/${id}/reversals`,
+        books.all<Reversal>('transfer_reversal').filter(({ transfer: of }) => of === id),
         fields,
       );
     },

@@ -37,6 +37,8 @@ export const routesOf = ({ books, charges, checkout, accounts, payouts }: Desks)
   { method: 'POST', path: /^account_links$/, run: accounts.link },
   { method: 'POST', path: /^transfers$/, run: payouts.transfer },
   { method: 'GET', path: /^transfers$/, run: payouts.transfers },
+  { method: 'POST', path: /^transfers\/(\w+)\/reversals$/, run: payouts.reverse },
+  { method: 'GET', path: /^transfers\/(\w+)\/reversals$/, run: payouts.reversals },
   { method: 'POST', path: /^payouts$/, run: payouts.payout },
   { method: 'GET', path: /^payouts$/, run: payouts.payouts },
   { method: 'GET', path: /^payouts\/(\w+)$/, run: ({ account }, id) => payouts.found(id, account) },

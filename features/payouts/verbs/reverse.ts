@@ -1,0 +1,43 @@
+import { minuteMs } from '#core/units.ts';
+import type { App } from '#platform/app/app.ts';
+import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
+import { reversingProviders } from '#platform/payments/payment-provider.ts';
+import { paymentProvider } from '#platform/payments/payments.ts';
+import { claimReversal, freeReversal, payoutsToReverse } from '../queries/reversals.ts';
+import type { SentPayout } from '../queries/sending.ts';
+import { lastStep } from '../queries/steps.ts';
+import { carryPayout, tellUnreversed } from './outcome.ts';
+import { commandOf } from './send.ts';
+import { stepOnce } from './steps.ts';
+
+const batch = 100;
+/** How long one process has a reversal to itself; a provider answers well before. */
+const claimMs = 2 * minuteMs;
+
+/**
+ * Takes the transfer of a payout that came back from its professional's account at the provider, outside any transaction and once, and carries the payout to
+ * the next closing, which takes off what they owe. Refused, everything stays as it was.
+ */
+const reverseTransfer = async (app: App, payout: SentPayout): Promise<void> => {
+  const { db, clock } = app;
+  const transfer = await lastStep(db, payout.id, 'transfer');
+  const reversals = transfer && paymentProvider(app, transfer.provider).reversals;
+  const untilMs = clock.now() + claimMs;
+  if (!reversals || !(await claimReversal(db, payout.id, clock.now(), untilMs))) return;
+  const { provider, seller_ref: sellerRef, try: tried, cents } = transfer;
+  const command = commandOf(payout, sellerRef, tried);
+  const asked = { payout_id: payout.id, step: 'reversal', try: tried, provider, seller_ref: sellerRef, cents, notBeforeMs: transfer.asked_at } as const;
+  const end = await stepOnce(app, asked, { send: () => reversals.reverse(command), find: () => reversals.find(command) });
+  if (end.is === 'refused') return freeReversal(db, payout.id, untilMs);
+  await db
+    .transaction()
+    .execute((trx) =>
+      end.is === 'done' ? carryPayout(trx, { id: payout.id, try: tried }, provider, clock.now()) : tellUnreversed(trx, payout.id, end.said, clock.now()),
+    );
+};
+
+/** Takes back the transfers of payouts that came back to professionals who owe, where their provider can (docs/product/payments.md#payouts). */
+export const reverseTransfers = async (app: App, nowMs: number): Promise<void> => {
+  const waiting = await payoutsToReverse(app.db, reversingProviders, nowMs, batch);
+  await forEachSafely(app.log, 'reverse-transfers', waiting, (payout) => reverseTransfer(app, payout));
+};
