@@ -87,7 +87,7 @@ export const actsTexts = {
     },
     part: {
       label: 'Rendre une partie',
-      text: 'Ce montant revient sur la carte qui a payé. La commission est recalculée, et le professionnel reçoit d’autant moins. Au-dessus de la limite des réglages, un second administrateur doit l’accorder. Rien ne revient en arrière.',
+      text: 'Ce montant revient sur la carte qui a payé. La commission est recalculée, et le professionnel reçoit d’autant moins\u202f; s’il a déjà été payé, il doit cette somme, reprise sur ses versements suivants. Au-dessus de la limite des réglages, un second administrateur doit l’accorder. Rien ne revient en arrière.',
       sure: 'Rendre ce montant',
       done: 'Le remboursement part. Le client et le professionnel sont prévenus.',
     },

@@ -8,14 +8,18 @@ export const adminHomeTexts = {
   title: 'Administration · Accalmie',
   heading: 'Vue d’ensemble',
   lead: (waiting: number, lateCount: number): string =>
-    waiting === 0 ? 'Rien n’attend.' : lateCount === 0 ? `${things(waiting)}, dans les délais.` : `${things(waiting)}, ${late(lateCount)}.`,
+    waiting === 0 ? 'Rien n’attend.' : lateCount === 0 ? `${things(waiting)}, sans retard.` : `${things(waiting)}, ${late(lateCount)}.`,
   queues: {
     reports: { name: 'Signalements', promise: 'Réponse sous 7 jours', go: 'Décider' },
     appeals: { name: 'Décisions contestées', promise: 'Par une autre personne, sous 7 jours', go: 'Relire' },
     complaints: { name: 'Réclamations', promise: 'Décision sous 10 jours', go: 'Décider' },
-    refunds: { name: 'Remboursements et corrections', promise: 'À accorder sous 7 jours, ou à vérifier chez le prestataire', go: 'Décider' },
+    refunds: {
+      name: 'Remboursements et corrections',
+      promise: 'À accorder sous 7 jours\u202f; refusés par le prestataire, ou à vérifier chez lui',
+      go: 'Traiter',
+    },
     payouts: { name: 'Versements retenus, revenus ou bloqués', promise: 'Le motif est écrit sur chacun', go: 'Lire' },
-    debts: { name: 'Dettes de professionnels', promise: 'Prises sur leurs prochains versements', go: 'Lire' },
+    debts: { name: 'Dettes de professionnels', promise: 'Reprises sur leurs versements, dès qu’ils en ont', go: 'Lire' },
     disputes: { name: 'Contestations bancaires', promise: 'La banque du client a repris le paiement, et décide', go: 'Lire' },
     books: { name: 'Rapprochement', promise: 'Écarts avec le prestataire de paiement', go: 'Expliquer' },
     absences: { name: 'Absences contestées', promise: 'Décision sous 48 h', go: 'Décider' },
