@@ -10,7 +10,7 @@ import { backofficeRefusals } from '#features/backoffice/rules/refusals.ts';
 import { inBackoffice, type Whom } from '../actors/backoffice.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import { cards, news, payWith, sendOrder, told } from '../actors/payments.ts';
-import { becomeAdmin, ownerOf } from '../actors/people.ts';
+import { becomeAdmin, ownerOf, registered } from '../actors/people.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
 import { now, withTestApp } from '../app/with-test-app.ts';
@@ -58,6 +58,21 @@ for (const kind of kinds) {
     };
     const stays = ['confirmed', 'confirmed'];
     const ended = ['cancelled_admin', 'cancelled_admin'];
+
+    test('an account that is suspended and not proven is kept while its visits wait, and keeps no other from being forgotten', async () => {
+      const trust = await adminOf('trust');
+      const { pro, holder } = await busy();
+      await suspend(trust, holder);
+      const unproven = await registered(app);
+      const isKept = async (by: 'public_id' | 'email', value: string): Promise<boolean> =>
+        (await sql`select 1 from account where ${sql.ref(by)} = ${value}`.execute(app.db)).rows.length > 0;
+      await sql`delete from profile where pro_id = ${pro.id}`.execute(app.db);
+      await sql`update account set email_verified_at = null where public_id = ${holder.id}`.execute(app.db);
+      at(now + 61 * dayMs);
+      await app.runJob('forget-platform');
+      await app.runJob('forget-accounts');
+      assert.deepEqual([await isKept('public_id', holder.id), await isKept('email', unproven.email)], [true, false]);
+    });
 
     test('the account closes at once; its visits stay until another admin grants that they end, once', async () => {
       const [trust, finance, owner] = [await adminOf('trust'), await adminOf('finance'), await adminOf('owner')];
