@@ -63,6 +63,7 @@ export const moneyAtEasyTransac = async (now: () => number): Promise<MoneyProvid
   const sum = (list: readonly { readonly cents: number }[]): number => list.reduce((all, { cents }) => all + cents, 0);
   return {
     name: 'easytransac',
+    takesBack: false,
     env: { EASYTRANSAC_URL: server.url, EASYTRANSAC_API_KEY: apiKey, EASYTRANSAC_ACCOUNT: account },
     register: async (provider, merchantKey) => {
       const seller = aSeller({ merchantKey });

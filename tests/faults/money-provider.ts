@@ -29,6 +29,8 @@ export type MoneyProvider = {
   readonly name: ProviderName;
   /** The settings of a server that is paid through it. */
   readonly env: Readonly<Record<string, string>>;
+  /** It takes back the transfer of what a bank sent back. */
+  readonly takesBack: boolean;
   /** Opens the account of a professional, ready to be paid; gives its number. */
   readonly register: (provider: PaymentProvider, merchantKey: string) => Promise<string>;
   /** Fills in a payment page as chance has it; whether it led on. */

@@ -147,10 +147,10 @@ const settle = async (world: MoneyWorld, table: MoneyTable, days: number): Promi
   for (let i = 0; i < 4; i++) await step(20 * minuteMs);
   for (let i = 0; i < 2 * days; i++) {
     if (i % 4 === 0) await conclude(world, i);
-    // In the first week the banks send everything back.
-    await step(12 * hourMs, i > 14);
-    // Two weeks, so that what was earned is paid out.
-    if (i > 27 && (await waiting(world)).length === 0) break;
+    // In the second week, when most is earned, the banks send everything back: some of it is owed by then.
+    await step(12 * hourMs, !provider.takesBack || i < 14 || i > 28);
+    // Three weeks, so that what was earned, and what came back, is paid out.
+    if (i > 41 && (await waiting(world)).length === 0) break;
   }
   await step(minuteMs);
 };
