@@ -47,7 +47,7 @@ export const handlers: readonly Handled[] = [
 
   handle(adminPayouts, async ({ state, ...asked }, call) => {
     const page = pageOf(asked);
-    const rows = await queuedPayouts(call.db, state, page);
+    const rows = await queuedPayouts(call.db, state, call.now, page);
     const unknown = await unknownShown(
       call,
       rows.map(({ id }) => id),
@@ -62,6 +62,7 @@ export const handlers: readonly Handled[] = [
           owner,
           has_account: hasAccount,
           is_refused: isRefused,
+          is_late: isLate,
           is_reversing: isReversing,
           is_on_left_account: isOnLeftAccount,
           told_at,
@@ -75,6 +76,7 @@ export const handlers: readonly Handled[] = [
             state: row.state,
             heldWhy: row.held_why,
             isSending,
+            isLate,
             owner,
             hasAccount,
             isRefused,
@@ -86,9 +88,9 @@ export const handlers: readonly Handled[] = [
           unknown: unknown.get(row.id) ?? null,
         }),
       ),
-      total: await countQueuedPayouts(call.db, state),
+      total: await countQueuedPayouts(call.db, state, call.now),
       itemsPerPage: page.limit,
-      counts: await countsOfPayouts(call.db),
+      counts: await countsOfPayouts(call.db, call.now),
     };
   }),
 

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import type { AdminRole } from '#core/admin-roles.ts';
 import type { DataOf } from '#core/route.ts';
 import type { listQueues } from '#features/backoffice/contract/queues.ts';
-import type { adminFrozen } from '#features/payouts/contract.ts';
+import { dayMs } from '#core/units.ts';
+import type { adminFrozen, adminPayouts } from '#features/payouts/contract.ts';
 import { newId } from '#platform/db/ids.ts';
 import { payingOut, wednesday } from '../actors/payouts.ts';
 import { becomeAdmin, memberOf, password } from '../actors/people.ts';
@@ -89,6 +90,26 @@ for (const kind of kinds) {
       assert.deepEqual(await frozen(await adminOf('finance')), []);
       assert.equal(await disputes(await adminOf('finance')), 0);
     });
+    test('a payout that its bank has not confirmed for a week waits for finance, and no more once it arrives', async () => {
+      const visit = await earned();
+      await seller(visit);
+      await close();
+      at(wednesday);
+      await send();
+      const queued = async (state: string) =>
+        (await read<DataOf<typeof adminPayouts>>(await adminOf('finance'), `/v1/admin/payouts?state=${state}`)).data.flatMap(({ professional, next }) =>
+          professional.id === visit.pro.publicId ? [next] : [],
+        );
+      at(wednesday + 7 * dayMs - 1);
+      assert.deepEqual([await queued('stopped'), await queued('on_its_way')], [[], [null]]);
+      at(wednesday + 7 * dayMs + 1);
+      assert.deepEqual([await queued('stopped'), await queued('on_its_way')], [['late'], []]);
+      const { text } = await (await adminOf('finance')).page('/admin/versements');
+      assert.match(text, /Parti, sans nouvelle de la banque À vous d’agir : parti depuis plus d’une semaine/);
+      await arrive();
+      assert.deepEqual([await queued('stopped'), await queued('paid')], [[], [null]]);
+    });
+
     test('a payout that is held, and one that came back: who must act, in French, and when the professional was told', async () => {
       const inactive = await earned();
       await seller(inactive, { state: 'pending' });

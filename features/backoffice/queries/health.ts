@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isStopped } from '#features/payouts/queries/payouts.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { AnswerKey, BacklogKey } from '../rules/health.ts';
 
@@ -56,13 +57,13 @@ export const answerTimes = async (db: Db, sinceMs: number): Promise<AnswerRow[]>
 export type BacklogRow = { readonly key: BacklogKey; readonly waiting: number; readonly oldest_at: number | null };
 
 /** What waits for a job, and what broke too often, with since when the oldest does. */
-export const backlogs = async (db: Db): Promise<BacklogRow[]> =>
+export const backlogs = async (db: Db, nowMs: number): Promise<BacklogRow[]> =>
   (
     await sql<BacklogRow>`
     select 'mails' as key, count(*)::int4 as waiting, min(created_at) as oldest_at from outbox where sent_at is null and dropped_at is null and parked_at is null
     union all select 'mails_failed', count(*)::int4, min(parked_at) from outbox where parked_at is not null
     union all select 'refunds', count(*)::int4, min(created_at) from refund_command where state = 'pending'
-    union all select 'payouts', count(*)::int4, min(closes_at) from payout where state in ('held', 'returned') or (state = 'due' and is_sending)
+    union all select 'payouts', count(*)::int4, min(o.closes_at) from payout o where ${isStopped(nowMs)}
     union all select 'books', count(*)::int4, min(first_at) from books_difference where state = 'open'
     union all select 'payment_messages', count(*)::int4, min(received_at) from payment_event where applied_at is null
     union all select 'unsealed', count(*)::int4, min(at) from audit_entry where sealed_at is null`.execute(db)

@@ -2,34 +2,37 @@ import { sql } from 'kysely';
 import { waitsAtProvider } from '#features/payments/queries/refunds-at-provider.ts';
 import { debtsSince } from '#features/payouts/queries/debts.ts';
 import { openDisputes } from '#features/payouts/queries/frozen.ts';
+import { isStopped } from '#features/payouts/queries/payouts.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import { queueDelayMs, queueKeys, type QueueKey } from '../rules/queues.ts';
 
 export type QueueRow = { readonly key: QueueKey; readonly waiting: number; readonly late: number; readonly oldest_at: number | null };
 
-const waits = {
-  reports: sql`select created_at as since from content_report where state = 'open'`,
-  appeals: sql`select created_at as since from content_appeal where state = 'open'`,
-  complaints: sql`select created_at as since from complaint where state = 'in_review'`,
-  refunds: sql`select asked_at as since from refund_request where state = 'waiting'
+const waits = (nowMs: number) =>
+  ({
+    reports: sql`select created_at as since from content_report where state = 'open'`,
+    appeals: sql`select created_at as since from content_appeal where state = 'open'`,
+    complaints: sql`select created_at as since from complaint where state = 'in_review'`,
+    refunds: sql`select asked_at as since from refund_request where state = 'waiting'
     union all select coalesce(c.parked_at, c.created_at) from refund_command c where ${waitsAtProvider}`,
-  payouts: sql`select closes_at as since from payout where state in ('held', 'returned') or (state = 'due' and is_sending)`,
-  debts: debtsSince,
-  disputes: openDisputes,
-  books: sql`select first_at as since from books_difference where state = 'open'`,
-  absences: sql`select created_at as since from absence_contest where state = 'waiting'`,
-  documents: sql`select sent_at as since from document where state = 'in_validation'`,
-  services: sql`select submitted_at as since from service where state = 'in_review' union all select submitted_at from sale_item where state = 'in_review'`,
-  reviews: sql`select created_at as since from place_comment where state = 'held'`,
-  operator: sql`select min(created_at) as since from account having count(*) > 0 and not exists (select 1 from setting_change where setting = 'operator')`,
-} as const satisfies Readonly<Record<QueueKey, unknown>>;
+    payouts: sql`select o.closes_at as since from payout o where ${isStopped(nowMs)}`,
+    debts: debtsSince,
+    disputes: openDisputes,
+    books: sql`select first_at as since from books_difference where state = 'open'`,
+    absences: sql`select created_at as since from absence_contest where state = 'waiting'`,
+    documents: sql`select sent_at as since from document where state = 'in_validation'`,
+    services: sql`select submitted_at as since from service where state = 'in_review' union all select submitted_at from sale_item where state = 'in_review'`,
+    reviews: sql`select created_at as since from place_comment where state = 'held'`,
+    operator: sql`select min(created_at) as since from account having count(*) > 0 and not exists (select 1 from setting_change where setting = 'operator')`,
+  }) as const satisfies Readonly<Record<QueueKey, unknown>>;
 
 /** How many things wait in each queue, how many of them too long, and since when the oldest does. */
 export const readQueues = async (db: Db, nowMs: number): Promise<QueueRow[]> => {
+  const waiting = waits(nowMs);
   const parts = queueKeys.map((key) => {
     const delayMs = queueDelayMs[key];
     const late = delayMs === null ? sql`0` : sql`(count(*) filter (where since < ${instant(nowMs - delayMs)}))::int4`;
-    return sql`select ${key}::text as key, count(*)::int4 as waiting, ${late} as late, min(since) as oldest_at from (${waits[key]}) x`;
+    return sql`select ${key}::text as key, count(*)::int4 as waiting, ${late} as late, min(since) as oldest_at from (${waiting[key]}) x`;
   });
   return (await sql<QueueRow>`${sql.join(parts, sql` union all `)}`.execute(db)).rows;
 };

@@ -26,7 +26,7 @@ export const siteHealth = async (call: Call, verify: boolean): Promise<AnswerOf<
   const counts = await weekCounts(db, startsMs);
   const of = (what: (typeof counts)[number]['what'], i: number) => counts.find((one) => one.what === what && one.week === i + 1);
   const answers = await answerTimes(db, startsMs[0]!);
-  const backlog = await backlogs(db);
+  const backlog = await backlogs(db, now);
   return {
     weeks: weeks.map((fromDay, i) => ({
       from_day: fromDay,

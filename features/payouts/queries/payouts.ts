@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { LedgerKind } from '#features/ledger/rules/transactions.ts';
-import type { Db } from '#platform/db/db.ts';
+import { instant, type Db } from '#platform/db/db.ts';
 import { messages } from '../messages.ts';
+import { lateArrivalMs } from '../rules/calendar.ts';
 import type { HeldReason, HeldMailState, PayoutState } from '../rules/states.ts';
 import type { OwnerState } from '../rules/stopped.ts';
 import type { LineWhy } from '../rules/statement.ts';
@@ -98,6 +99,7 @@ export type AdminPayoutRow = PayoutRow & {
   readonly has_account: boolean;
   /** The provider has refused that account, or closed it. */
   readonly is_refused: boolean;
+  readonly is_late: boolean;
   /** Its transfer is being taken back, and the provider has not answered. */
   readonly is_reversing: boolean;
   /** A step of it was done on another account at the provider than the one that its professional has now. */
@@ -106,21 +108,24 @@ export type AdminPayoutRow = PayoutRow & {
   readonly told_at: number | null;
   readonly told_state: HeldMailState | null;
 };
-/** `stopped`: held, returned, or without a known end; `over`: settled or carried. */
+/** `stopped`: held, returned, without a known end or on its way for too long; `over`: settled or carried. */
 export type PayoutQueue = PayoutState | 'stopped' | 'over';
 
-const inQueue = (queue: PayoutQueue) => {
-  // One whose sending was begun and has no known end waits for its provider.
-  const isStuck = sql`(o.state = 'due' and o.is_sending)`;
-  if (queue === 'stopped') return sql`(o.state in ('held', 'returned') or ${isStuck})`;
-  return queue === 'over' ? sql`o.state in ('settled', 'carried')` : sql`(o.state = ${queue} and not ${isStuck})`;
+const isLate = (nowMs: number) => sql`(o.state = 'on_its_way' and o.sent_at < ${instant(nowMs - lateArrivalMs)})`;
+
+/** Whether a payout `o` waits for somebody at an instant: it is held, came back, was begun without a known end, or is on its way for longer than a bank takes. */
+export const isStopped = (nowMs: number) => sql`(o.state in ('held', 'returned') or (o.state = 'due' and o.is_sending) or ${isLate(nowMs)})`;
+
+const inQueue = (queue: PayoutQueue, nowMs: number) => {
+  if (queue === 'stopped') return isStopped(nowMs);
+  return queue === 'over' ? sql`o.state in ('settled', 'carried')` : sql`(o.state = ${queue} and not ${isStopped(nowMs)})`;
 };
 
 /** The message by which its professional learns why a payout `f` is stopped. */
 const toldOf = sql`case f.state when 'held' then ${messages.payout_held.kind} when 'returned' then ${messages.payout_sent_back.kind} end`;
 
 /** A page of everybody's payouts, the oldest to be sent first. */
-export const queuedPayouts = async (db: Db, queue: PayoutQueue, page: Page): Promise<AdminPayoutRow[]> =>
+export const queuedPayouts = async (db: Db, queue: PayoutQueue, nowMs: number, page: Page): Promise<AdminPayoutRow[]> =>
   (
     await sql<AdminPayoutRow>`
     select q.*, p.public_id as pro_public_id, p.business_name as pro_name, f.error, f.is_sending,
@@ -128,25 +133,27 @@ export const queuedPayouts = async (db: Db, queue: PayoutQueue, page: Page): Pro
         where r.pro_id = p.id and a.deleted_at is null order by a.suspended_at nulls first limit 1), 'none') as owner,
       s.provider_ref is not null as has_account, s.state is not distinct from 'refused' as is_refused,
       exists (select 1 from payout_step z where z.payout_id = f.id and z.step = 'reversal' and z.state = 'asked') as is_reversing,
+      f.state = 'on_its_way' and f.sent_at < ${instant(nowMs - lateArrivalMs)} as is_late,
       exists (select 1 from payout_step z where z.payout_id = f.id and z.state = 'done' and (z.provider, z.seller_ref) is distinct from (s.provider, s.provider_ref))
         as is_on_left_account,
       coalesce(m.sent_at, m.created_at) as told_at,
       case when m.sent_at is not null then 'sent' when m.parked_at is not null or m.dropped_at is not null then 'failed' when m.id is not null then 'waiting' end
         as told_state
-    from (select ${columns} where ${inQueue(queue)} order by o.sends_on, o.id limit ${page.limit} offset ${page.offset}) q
+    from (select ${columns} where ${inQueue(queue, nowMs)} order by o.sends_on, o.id limit ${page.limit} offset ${page.offset}) q
     join payout f on f.id = q.id join pro p on p.id = f.pro_id left join seller s on s.pro_id = p.id
     left join outbox m on m.dedup_key = f.told_of and m.kind = ${toldOf} order by q.sends_on, q.id`.execute(db)
   ).rows;
 
-export const countQueuedPayouts = async (db: Db, queue: PayoutQueue): Promise<number> =>
-  (await sql<{ total: number }>`select count(*)::int4 as total from payout o where ${inQueue(queue)}`.execute(db)).rows[0]!.total;
+export const countQueuedPayouts = async (db: Db, queue: PayoutQueue, nowMs: number): Promise<number> =>
+  (await sql<{ total: number }>`select count(*)::int4 as total from payout o where ${inQueue(queue, nowMs)}`.execute(db)).rows[0]!.total;
 
-export const countsOfPayouts = async (db: Db): Promise<{ readonly stopped: number; readonly due: number; readonly on_its_way: number }> =>
+export const countsOfPayouts = async (db: Db, nowMs: number): Promise<{ readonly stopped: number; readonly due: number; readonly on_its_way: number }> =>
   (
     await sql<{ stopped: number; due: number; on_its_way: number }>`
-    select (count(*) filter (where state in ('held', 'returned') or (state = 'due' and is_sending)))::int4 as stopped,
-      (count(*) filter (where state = 'due' and not is_sending))::int4 as due,
-      (count(*) filter (where state = 'on_its_way'))::int4 as on_its_way from payout where state not in ('paid', 'settled', 'carried')`.execute(db)
+    select (count(*) filter (where ${isStopped(nowMs)}))::int4 as stopped, (count(*) filter (where ${inQueue('due', nowMs)}))::int4 as due,
+      (count(*) filter (where ${inQueue('on_its_way', nowMs)}))::int4 as on_its_way from payout o where o.state not in ('paid', 'settled', 'carried')`.execute(
+      db,
+    )
   ).rows[0]!;
 
 /** Keeps by which message its professional was last told of a payout; null where nobody is told. */

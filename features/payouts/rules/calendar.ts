@@ -1,5 +1,5 @@
 import { dayOf, dayOfWeek, dayStartMs, wallToEpochMinute, zoneClock } from '#core/time.ts';
-import { hourMs, minuteMs, parisZone } from '#core/units.ts';
+import { dayMs, hourMs, minuteMs, parisZone } from '#core/units.ts';
 import { isPublicHoliday } from '#features/catalog/rules/holidays.ts';
 
 const tuesday = 2;
@@ -15,6 +15,8 @@ export const earnedAfterMs = 48 * hourMs;
 export const lateClosingMs = 12 * hourMs;
 /** The least that is sent, in cents; less waits for the next week. */
 export const leastPayoutCents = 1_000;
+/** How long a payout may be on its way before somebody looks into it; assumed: a bank has it in a working day or two. */
+export const lateArrivalMs = 7 * dayMs;
 
 const atMinute = (day: number, minute: number): number => wallToEpochMinute(zoneClock(parisZone, day, day + 1), day, minute) * minuteMs;
 const closingOf = (day: number): number => atMinute(day, closingMinute);

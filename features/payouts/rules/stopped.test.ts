@@ -6,6 +6,7 @@ const held = {
   state: 'held',
   heldWhy: 'account',
   isSending: false,
+  isLate: false,
   owner: 'active',
   hasAccount: true,
   isRefused: false,
@@ -18,6 +19,8 @@ const sending = { ...held, heldWhy: 'check', isSending: true } as const;
 test('a payout that is held waits for what it is held for, or for an owner where no account can mend it', () => {
   assert.equal(stoppedNext(held), 'account');
   assert.equal(stoppedNext({ ...held, isReversing: true }), 'resumes');
+  const onItsWay = { ...held, state: 'on_its_way', heldWhy: null } as const;
+  assert.deepEqual([stoppedNext(onItsWay), stoppedNext({ ...onItsWay, isLate: true })], [null, 'late']);
   assert.equal(stoppedNext({ ...held, isRefused: true }), 'refused_account');
   assert.equal(stoppedNext({ ...held, owner: 'none' }), 'ownerless');
   assert.equal(stoppedNext({ ...held, owner: 'suspended' }), 'suspended');

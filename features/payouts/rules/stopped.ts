@@ -6,16 +6,18 @@ export type OwnerState = (typeof ownerStates)[number];
 
 /**
  * What a payout that is stopped waits for: a reason for which it is held; another account, once the provider has refused it; another IBAN, once it came back;
- * its sending, which goes on by itself; the word of two admins; an admin, where its money lies on an account that its professional has left, or where no
- * account in use owns the professional.
+ * its sending, which goes on by itself; the bank, which has not said for too long whether it has it; the word of two admins; an admin, where its money lies on
+ * an account that its professional has left, or where no account in use owns the professional.
  */
-export const stoppedNexts = [...heldReasons, 'refused_account', 'other_iban', 'resumes', 'verify', 'left_account', 'ownerless', 'suspended'] as const;
+export const stoppedNexts = [...heldReasons, 'refused_account', 'other_iban', 'resumes', 'late', 'verify', 'left_account', 'ownerless', 'suspended'] as const;
 export type StoppedNext = (typeof stoppedNexts)[number];
 
 type Stopped = {
   readonly state: PayoutState;
   readonly heldWhy: HeldReason | null;
   readonly isSending: boolean;
+  /** It is on its way for longer than a bank takes. */
+  readonly isLate: boolean;
   readonly owner: OwnerState;
   /** Its professional has an account at the provider to send to. */
   readonly hasAccount: boolean;
@@ -32,13 +34,14 @@ type Stopped = {
 /** What its professional alone can mend. */
 const ofProfessional: readonly StoppedNext[] = ['account', 'refused_account', 'bank', 'identity', 'other_iban'];
 
-const nextOf = ({ state, heldWhy, isSending, hasAccount, isRefused, isReversing, isUnknown, isOnLeftAccount }: Stopped): StoppedNext | null => {
+const nextOf = ({ state, heldWhy, isSending, isLate, hasAccount, isRefused, isReversing, isUnknown, isOnLeftAccount }: Stopped): StoppedNext | null => {
   if (isUnknown) return 'verify';
   if (isReversing) return 'resumes';
   if (isSending && state !== 'on_its_way' && state !== 'paid') {
     if (!hasAccount) return 'account';
     return isOnLeftAccount ? 'left_account' : 'resumes';
   }
+  if (isLate) return 'late';
   if (state === 'returned') return 'other_iban';
   if (state !== 'held') return null;
   return heldWhy === 'account' && isRefused ? 'refused_account' : heldWhy;

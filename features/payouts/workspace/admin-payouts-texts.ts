@@ -24,6 +24,7 @@ export const adminPayoutsTexts = {
   table: 'Les versements',
   columns: ['Versement', 'Professionnel', 'Montant', 'Part le', 'État'],
   toLedger: 'Ses écritures',
+  late: 'Parti, sans nouvelle de la banque',
   returned: 'L’argent est sur le compte du professionnel chez le prestataire',
   none: 'Aucun versement ici',
   held: {
@@ -44,6 +45,7 @@ export const adminPayoutsTexts = {
     balance: 'Rien à faire.',
     other_iban: 'Il ne repartira que vers un autre IBAN, à donner par le professionnel dans «\u00a0Paiements\u00a0».',
     resumes: 'Pas encore de réponse à cet envoi\u202f: il est recherché chez le prestataire et reprend automatiquement. Rien à faire.',
+    late: 'À vous d’agir\u202f: parti depuis plus d’une semaine, et sa banque ne l’a toujours pas confirmé. Voyez avec le prestataire.',
     verify: 'À vérifier chez le prestataire, ci-dessus.',
     left_account: 'À vous d’agir\u202f: l’argent est sur un compte que le professionnel a quitté chez le prestataire. Voyez avec le prestataire.',
     ownerless: 'À vous d’agir\u202f: plus aucun compte n’est rattaché à cette fiche. La somme reste due à la personne, à joindre autrement.',

@@ -18,6 +18,7 @@ const isOpen = ({ next }: Answered): boolean => next === 'resumes' || next === '
 
 const shortText = (payout: Answered): string => {
   if (isOpen(payout)) return '';
+  if (payout.next === 'late') return texts.late;
   if (payout.state === 'returned') return texts.returned;
   return payout.held_why === null ? stateShown(payout).text : texts.held[payout.held_why];
 };
