@@ -25,8 +25,8 @@ create or replace function payout_is_kept() returns trigger language plpgsql as 
 begin
   if tg_op = 'UPDATE' and (new.id, new.public_id, new.pro_id, new.year, new.number, new.closes_at)
     is not distinct from (old.id, old.public_id, old.pro_id, old.year, old.number, old.closes_at) then
-    if (new.state = 'carried') <> (old.state = 'carried') and (old.state = 'carried' or not exists (
-      select 1 from payout_step s where s.payout_id = old.id and s.step = 'reversal' and s.state = 'done')) then
+    if (new.state, new.carried_tx) is distinct from (old.state, old.carried_tx) and (old.state = 'carried' or (new.state = 'carried' and not exists (
+      select 1 from payout_step s where s.payout_id = old.id and s.step = 'reversal' and s.state = 'done'))) then
       raise exception 'payout % is carried once its transfer was taken back', old.public_id using errcode = '23514';
     end if;
     if new.cents = old.cents then
@@ -41,7 +41,7 @@ begin
 end
 $$;
 
--- Money leaves a professional's account at the provider one way: to their bank, or back to the platform.
+-- Money leaves a professional's account at the provider either for their bank or for the platform, never for both.
 create or replace function payout_step_is_its_payout() returns trigger language plpgsql as $$
 declare
   whole payout;

@@ -128,7 +128,12 @@ export const payoutsOverview = route({
     /** Payouts that need something: held, or returned by the bank. */
     stopped: z.array(payoutData),
     rates: z.object({ search_percent: z.number(), sales_percent: z.number(), own_percent: z.number() }),
-    account: z.object({ state: z.enum(['none', ...sellerStates]), owner: z.string().nullable(), iban: z.string().nullable() }),
+    account: z.object({
+      state: z.enum(['none', ...sellerStates]),
+      owner: z.string().nullable(),
+      iban: z.string().nullable(),
+      /** Its bank details sent back a payout that is carried. */ sent_back: z.boolean(),
+    }),
   }),
 });
 

@@ -54,16 +54,16 @@ const ofProfessionals = messagesOf({
   },
 });
 
-/** What the admins are told of a payout that its provider knows with other cents. */
+/** What the admins are told of a payout whose end its provider does not tell. */
 type UnexplainedPayout = { readonly number: string; readonly professional: string; readonly said: string };
 
 const ofAdmins = {
   ...messagesOf({
     payout_unexplained: {
-      label: 'Versement connu pour un autre montant, administrateurs',
+      label: 'Versement à vérifier chez le prestataire, administrateurs',
       to: 'admins',
       room: 'payouts',
-      screen: ({ number, professional, said }: UnexplainedPayout) => ({ name: `Versement ${number} retenu`, message: `${professional}\u202f: ${said}` }),
+      screen: ({ number, professional, said }: UnexplainedPayout) => ({ name: `Versement ${number} à vérifier`, message: `${professional}\u202f: ${said}` }),
     },
   }),
   ...messagesOf({

@@ -42,10 +42,10 @@ export const transferOf = async (db: Db, key: string) =>
   ).rows[0];
 
 /** Takes a transfer back, once; false while its money is not on the seller's account, since it is at their bank or on its way there. */
-export const reverseTransfer = async (db: Db, key: string, nowMs: number): Promise<boolean> =>
+export const reverseTransfer = async (db: Db, ref: string, nowMs: number): Promise<boolean> =>
   (
     await sql`
-    update sandbox_transfer t set reversed_at = coalesce(t.reversed_at, ${instant(nowMs)}) where t.key = ${key} and (t.reversed_at is not null or not exists (
+    update sandbox_transfer t set reversed_at = coalesce(t.reversed_at, ${instant(nowMs)}) where t.ref = ${ref} and (t.reversed_at is not null or not exists (
       select 1 from sandbox_payout p where split_part(p.key, ':', 1) = split_part(t.key, ':', 1) and p.state in ('on_its_way', 'paid')))`.execute(db)
   ).numAffectedRows === 1n;
 

@@ -133,7 +133,7 @@ export const sandboxProvider = (app: App): PaymentProvider => {
       reverse: async ({ key }) => {
         const transfer = await transferOf(db, key);
         if (!transfer) throw new ProviderRefused('no transfer has this key');
-        if (!(await reverseTransfer(db, key, clock.now()))) throw new ProviderShort('the account of this seller does not have these cents');
+        if (!(await reverseTransfer(db, transfer.ref, clock.now()))) throw new ProviderShort('the account of this seller does not have these cents');
         return { ref: `back_${transfer.ref}` };
       },
       find: async ({ key }) => {

@@ -73,7 +73,8 @@ for (const kind of kinds) {
       assert.deepEqual([await statesOf(visit), await reversed(visit)], [[['carried', 11_100]], [-11_100]]);
       assert.equal(await balance(`returned:${visit.pro.publicId}`), 0);
       assert.deepEqual(await told(visit), ['payout_sent', 'payout_sent_back', 'payout_carried']);
-      assert.deepEqual([(await overview(visit)).owed_cents, (await overview(visit)).next.cents], [0, 6_000]);
+      const seen = await overview(visit);
+      assert.deepEqual([seen.owed_cents, seen.next.cents, seen.account.sent_back], [0, 6_000, true]);
       await assertInvariants(app);
       await send();
       assert.equal((await sentTo(visit)).length, 1, 'nothing of it leaves any more');
@@ -87,6 +88,7 @@ for (const kind of kinds) {
         'not to the bank that sent it back',
       );
       await seller(visit, { iban: 'FR76 •••• 2003' });
+      assert.equal((await overview(visit)).account.sent_back, false);
       later(hourMs);
       await send();
       await app.runJob('bill-payouts');

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { CommissionTerms } from '#features/ledger/rules/commission.ts';
 import type { PriceLine } from '#features/pricing/rules/price-lines.ts';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
@@ -58,15 +58,16 @@ export const lockCounter = async (trx: Db, proId: number, year: number): Promise
 export const hasPayoutOf = async (trx: Db, proId: number, closesMs: number): Promise<boolean> =>
   (await sql`select 1 from payout where pro_id = ${proId} and closes_at = ${instant(closesMs)}`.execute(trx)).rows.length > 0;
 
-type Unpaid = SellerTransaction & { readonly frozenBy: FrozenReason | null };
+/** A transaction that no payout pays yet; `isOfClosing`: a closing counts it, unless something freezes its visit. */
+type Unpaid = SellerTransaction & { readonly frozenBy: FrozenReason | null; readonly isOfClosing: boolean };
 type UnpaidRow = Omit<Unpaid, 'terms' | 'price' | 'carriedNumber'> & {
   readonly carried: { readonly year: number; readonly number: number } | null;
   readonly terms: CommissionTerms | null;
   readonly quote: { readonly lines: readonly PriceLine[] } | null;
 };
 
-/** The transactions `t`, with their lines `e`, of a professional that no payout pays yet, the oldest first, each with what freezes its visit. */
-const unpaidWhere = async (db: Db, proId: number, where: RawBuilder<unknown>): Promise<Unpaid[]> =>
+/** What no payout of a professional pays yet, the oldest first; a closing counts what a cancellation kept after 48 hours, as it does a visit (assumed). */
+export const unpaidTransactions = async (db: Db, proId: number, closesMs: number): Promise<Unpaid[]> =>
   (
     await sql<UnpaidRow>`
     select x.tx_id as "txId", x.kind, x.booking_id as "bookingId", -x.cents as cents,
@@ -79,10 +80,11 @@ const unpaidWhere = async (db: Db, proId: number, where: RawBuilder<unknown>): P
         from sale_terms m where m.booking_id = b.id) as terms,
       b.quote, b.state is not distinct from 'no_show' as "isAbsence",
       coalesce((b.starts_at at time zone p.time_zone)::date - (x.at at time zone p.time_zone)::date, 0)::int4 as "daysBefore",
-      case when b.id is not null then ${frozenBy} end as "frozenBy",
+      case when b.id is not null then ${frozenBy} end as "frozenBy", x."isOfClosing",
       (select json_build_object('year', c.year, 'number', c.number) from payout c where c.carried_tx = x.tx_id) as carried
     from pro p
-    cross join lateral (select t.id, t.tx_id, t.kind, t.booking_id, t.at, e.cents from ${unpaid} and ${where}) x
+    cross join lateral (select t.id, t.tx_id, t.kind, t.booking_id, t.at, e.cents,
+      ${isOf(closesMs)} and (t.kind <> 'retain' or t.at <= ${instant(closesMs - earnedAfterMs)}) as "isOfClosing" from ${unpaid}) x
     left join booking b on b.id = x.booking_id
     where p.id = ${proId} order by x.id`.execute(db)
   ).rows.map(({ quote, carried, ...row }) => ({
@@ -91,17 +93,9 @@ const unpaidWhere = async (db: Db, proId: number, where: RawBuilder<unknown>): P
     ...(carried && { carriedNumber: payoutNumber(carried.year, carried.number) }),
   }));
 
-/** The transactions of a professional that no payout pays yet, the oldest first. */
-export const unpaidTransactions = (db: Db, proId: number): Promise<readonly SellerTransaction[]> => unpaidWhere(db, proId, sql`true`);
-
-/**
- * What a closing pays a professional: the transactions written before it that no payout pays yet, but those of visits that something freezes; what a
- * cancellation kept waits 48 hours, as a visit does (assumed).
- */
-export const openTransactions = async (db: Db, proId: number, closesMs: number): Promise<SellerTransaction[]> => {
-  const isPayable = sql`(t.kind <> 'retain' or t.at <= ${instant(closesMs - earnedAfterMs)})`;
-  return (await unpaidWhere(db, proId, sql`${isOf(closesMs)} and ${isPayable}`)).filter(({ frozenBy: frozen }) => frozen === null);
-};
+/** What a closing pays a professional: the transactions written before it that no payout pays yet, but those of visits that something freezes. */
+export const openTransactions = async (db: Db, proId: number, closesMs: number): Promise<SellerTransaction[]> =>
+  (await unpaidTransactions(db, proId, closesMs)).filter(({ isOfClosing, frozenBy: frozen }) => isOfClosing && frozen === null);
 
 /** The first and the last day of these visits, yyyy-MM-dd where they take place; null of none. */
 export const daysOfVisits = async (db: Db, ids: readonly number[]): Promise<{ readonly first_day: string | null; readonly last_day: string | null }> =>

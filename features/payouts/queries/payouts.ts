@@ -6,6 +6,7 @@ import { lateArrivalMs } from '../rules/calendar.ts';
 import type { HeldReason, HeldMailState, PayoutState } from '../rules/states.ts';
 import type { OwnerState } from '../rules/stopped.ts';
 import type { LineWhy } from '../rules/statement.ts';
+import { sentBackBy } from './sending.ts';
 
 /** A payout as it is read; days are yyyy-MM-dd. */
 export type PayoutRow = {
@@ -61,6 +62,14 @@ export const paidIn = async (db: Db, proId: number, year: number): Promise<{ rea
     where pro_id = ${proId} and year = ${year} and state in ('on_its_way', 'paid')`.execute(db)
   ).rows[0]!;
 
+/** Whether the bank details of a professional sent back a carried payout that no later one has paid. */
+export const hasSentBack = async (db: Db, proId: number): Promise<boolean> =>
+  (
+    await sql`
+    select 1 from payout c join seller s on s.pro_id = c.pro_id where c.pro_id = ${proId} and c.state = 'carried' and ${sentBackBy} and not exists (
+      select 1 from payout_line l join payout o on o.id = l.payout_id where l.tx_id = c.carried_tx and o.state in ('on_its_way', 'paid')) limit 1`.execute(db)
+  ).rows.length > 0;
+
 export type LineRow = {
   readonly booking_id: string | null;
   readonly firstname: string | null;
@@ -100,7 +109,7 @@ export type AdminPayoutRow = PayoutRow & {
   /** The provider has refused that account, or closed it. */
   readonly is_refused: boolean;
   readonly is_late: boolean;
-  /** Its transfer is being taken back, and the provider has not answered. */
+  /** Its transfer is being taken back, or was, and it is not carried yet. */
   readonly is_reversing: boolean;
   /** A step of it was done on another account at the provider than the one that its professional has now. */
   readonly is_on_left_account: boolean;
@@ -113,7 +122,7 @@ export type PayoutQueue = PayoutState | 'stopped' | 'over';
 
 const isLate = (nowMs: number) => sql`(o.state = 'on_its_way' and o.sent_at < ${instant(nowMs - lateArrivalMs)})`;
 
-/** Whether a payout `o` waits for somebody at an instant: it is held, came back, was begun without a known end, or is on its way for longer than a bank takes. */
+/** Whether a payout `o` waits for somebody at an instant: held, returned, begun without a known end, or on its way for longer than a bank takes. */
 export const isStopped = (nowMs: number) => sql`(o.state in ('held', 'returned') or (o.state = 'due' and o.is_sending) or ${isLate(nowMs)})`;
 
 const inQueue = (queue: PayoutQueue, nowMs: number) => {
@@ -132,7 +141,7 @@ export const queuedPayouts = async (db: Db, queue: PayoutQueue, nowMs: number, p
       coalesce((select case when a.suspended_at is null then 'active' else 'suspended' end from profile r join account a on a.id = r.account_id
         where r.pro_id = p.id and a.deleted_at is null order by a.suspended_at nulls first limit 1), 'none') as owner,
       s.provider_ref is not null as has_account, s.state is not distinct from 'refused' as is_refused,
-      exists (select 1 from payout_step z where z.payout_id = f.id and z.step = 'reversal' and z.state = 'asked') as is_reversing,
+      exists (select 1 from payout_step z where z.payout_id = f.id and z.step = 'reversal' and z.state in ('asked', 'done')) as is_reversing,
       f.state = 'on_its_way' and f.sent_at < ${instant(nowMs - lateArrivalMs)} as is_late,
       exists (select 1 from payout_step z where z.payout_id = f.id and z.state = 'done' and (z.provider, z.seller_ref) is distinct from (s.provider, s.provider_ref))
         as is_on_left_account,

@@ -28,17 +28,22 @@ export type SentPayout = {
   readonly seller_ref: string | null;
   readonly seller_state: SellerState | null;
   readonly seller_missing: readonly Missing[] | null;
-  /** It carries one that the bank details of its professional have sent back. */
+  /** It carries a payout that was sent back from the bank details that its professional still has. */
   readonly is_to_refusing_bank: boolean;
   /** Its professional owes what the law asks of them. */
   readonly is_stopped: boolean;
 };
 
-const columns = sql`
+/** Whether the bank details of an account `s` sent back a carried payout `c`, and have taken none since. */
+export const sentBackBy = sql`(c.iban_shown is not distinct from s.iban_shown and not exists (
+  select 1 from payout k where k.pro_id = c.pro_id and k.state = 'paid' and k.iban_shown = s.iban_shown and k.paid_at > c.returned_at))`;
+
+/** Payouts `o`, of professionals `p`, with their accounts `s`. */
+export const sentPayouts = sql`
   o.id, o.public_id, o.pro_id, p.public_id as pro_public_id, o.state, o.held_why, o.year, o.number, o.cents, o.closes_at, o.try, o.is_sending, o.is_at_seller, o.provider, o.provider_ref,
   s.provider as seller_provider, s.provider_ref as seller_ref, s.state as seller_state, s.missing as seller_missing,
   exists (select 1 from payout_stop h where h.pro_id = o.pro_id) as is_stopped,
-  exists (select 1 from payout_line l join payout c on c.carried_tx = l.tx_id where l.payout_id = o.id and c.iban_shown is not distinct from s.iban_shown)
+  exists (select 1 from payout_line l join payout c on c.carried_tx = l.tx_id where l.payout_id = o.id and ${sentBackBy})
     as is_to_refusing_bank
   from payout o join pro p on p.id = o.pro_id left join seller s on s.pro_id = o.pro_id`;
 /** Whether nobody has a payout `o` to themselves at an instant. */
@@ -63,7 +68,7 @@ const mayLeave = (iban: RawBuilder<unknown>) =>
 export const payoutsToSend = async (db: Db, today: string, nowMs: number, limit: number): Promise<SentPayout[]> =>
   (
     await sql<SentPayout>`
-    select ${columns} where ${mayLeave(sql`s.iban_shown`)} and (o.state = 'returned' or o.sends_on <= ${today}::date) and ${isFree(nowMs)} and ${isReady(nowMs)} order by o.sends_on, o.id limit ${limit}`.execute(
+    select ${sentPayouts} where ${mayLeave(sql`s.iban_shown`)} and (o.state = 'returned' or o.sends_on <= ${today}::date) and ${isFree(nowMs)} and ${isReady(nowMs)} order by o.sends_on, o.id limit ${limit}`.execute(
       db,
     )
   ).rows;
@@ -71,7 +76,7 @@ export const payoutsToSend = async (db: Db, today: string, nowMs: number, limit:
 /** Payouts on their way that nobody has asked about for a while. */
 export const payoutsToFollow = async (db: Db, nowMs: number, limit: number): Promise<SentPayout[]> =>
   (
-    await sql<SentPayout>`select ${columns} where o.state = 'on_its_way' and ${isFree(nowMs)} order by o.claimed_until nulls first, o.id limit ${limit}`.execute(
+    await sql<SentPayout>`select ${sentPayouts} where o.state = 'on_its_way' and ${isFree(nowMs)} order by o.claimed_until nulls first, o.id limit ${limit}`.execute(
       db,
     )
   ).rows;
@@ -80,17 +85,13 @@ export const payoutsToFollow = async (db: Db, nowMs: number, limit: number): Pro
 export const payoutNamed = async (db: Db, by: { readonly publicId: string | null; readonly provider: string; readonly ref: string | null }) =>
   (
     await sql<SentPayout>`
-    select ${columns} where o.public_id = ${by.publicId}::text
+    select ${sentPayouts} where o.public_id = ${by.publicId}::text
       or (${by.publicId}::text is null and o.provider = ${by.provider} and o.provider_ref = ${by.ref}::text) limit 1`.execute(db)
   ).rows[0];
 
-/** Payouts `o`, with their accounts `s`, that meet a condition, the oldest first. */
-export const payoutsWhere = async (db: Db, where: RawBuilder<unknown>, limit: number): Promise<SentPayout[]> =>
-  (await sql<SentPayout>`select ${columns} where ${where} order by o.id limit ${limit}`.execute(db)).rows;
-
 /** A payout under its row lock. */
 export const lockPayout = async (trx: Db, id: number): Promise<SentPayout | undefined> =>
-  (await sql<SentPayout>`select ${columns} where o.id = ${id} for update of o`.execute(trx)).rows[0];
+  (await sql<SentPayout>`select ${sentPayouts} where o.id = ${id} for update of o`.execute(trx)).rows[0];
 
 /**
  * Takes a payout to send it, for nobody else until an instant, if it still may leave; gives its cents by then and the number of its try, a new one unless the

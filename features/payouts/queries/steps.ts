@@ -77,7 +77,7 @@ export const otherMoves = async (
     )
   ).rows.map(({ ref, cents, at }) => ({ ref, cents, atMs: at }));
 
-// The provider's lists were looked at, and do not tell; a payout is not held for a reversal, which comes after it was sent.
+// The provider's lists were looked at, and do not tell. A reversal leaves its payout as it was: returned, or held for another reason.
 const isForPeople = sql`(z.state = 'unknown' and (z.step = 'reversal' or (o.state = 'held' and o.held_why = 'check')))`;
 
 /** The step of a payout whose end people must tell, under its row lock. */

@@ -26,8 +26,8 @@ export const heldWords: Readonly<Record<HeldReason, { readonly why: string; read
     todo: 'Complétez-le dans «\u00a0Paiements\u00a0»\u202f: le versement partira dès qu’il le sera.',
   },
   bank: {
-    why: 'Vos coordonnées bancaires manquent ou ne sont pas valides.',
-    todo: 'Envoyez-les à nouveau dans «\u00a0Paiements\u00a0»\u202f: le versement partira dès qu’elles seront acceptées.',
+    why: 'Vos coordonnées bancaires manquent, ne sont pas valides ou ont renvoyé un versement.',
+    todo: 'Donnez un IBAN valable dans «\u00a0Paiements\u00a0», un autre si celui-ci a renvoyé un versement\u202f: le versement partira dès qu’il sera accepté.',
   },
   check: { why: 'Un contrôle de nos écritures est en cours.', todo: 'Vous n’avez rien à faire\u202f: le versement partira dès qu’il sera fini.' },
   refused: {
@@ -142,7 +142,7 @@ export const payoutSettledLine = (facts: PayoutFacts): ScreenLine => ({ name: 'V
 
 const carriedWhy =
   'Votre banque l’a renvoyé, et vous nous devez une somme (remboursement, contestation ou correction). Il s’ajoutera à un prochain versement, dont cette somme sera retirée.';
-const carriedTodo = 'Corrigez votre IBAN dans «\u00a0Paiements\u00a0» avant mardi\u202f: il ne repartira pas vers celui qui l’a renvoyé.';
+const carriedTodo = 'Vérifiez votre IBAN dans «\u00a0Paiements\u00a0» avant la clôture de mardi\u202f: il ne repartira pas vers celui qui l’a renvoyé.';
 
 /** To the professional: a payout that came back is paid by a later one, since they owe something. */
 export const payoutCarriedMail = (facts: PayoutFacts, links: PayoutLinks): MailWords =>

@@ -14,7 +14,7 @@ export const statementTexts = {
   back: 'Tous les versements',
   lead: (day: string, iban: string | null): string => `Versement du ${day}${iban === null ? '' : `, sur ${iban}`}`,
   settled: (day: string): string => `Versement prévu le ${day}, repris en totalité avant l’envoi`,
-  carried: (day: string): string => `Versement du ${day}, renvoyé par la banque et ajouté à un versement suivant`,
+  carried: (day: string): string => `Versement du ${day}, renvoyé par la banque, reporté sur un versement suivant`,
   parties: 'Le relevé',
   for: 'Versé à',
   by: 'Émis par',

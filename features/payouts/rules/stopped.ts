@@ -23,7 +23,7 @@ type Stopped = {
   readonly hasAccount: boolean;
   /** The provider has refused that account, or closed it. */
   readonly isRefused: boolean;
-  /** Its transfer is being taken back, and the provider has not answered. */
+  /** Its transfer is being taken back, or was, and it is not carried yet. */
   readonly isReversing: boolean;
   /** The provider does not tell the end of one of its steps. */
   readonly isUnknown: boolean;

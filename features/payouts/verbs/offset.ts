@@ -14,7 +14,7 @@ import { tellOfPayout } from './tell.ts';
 export const offsetPayout = async (trx: Db, { id, pro_id: proId }: { readonly id: number; readonly pro_id: number }, nowMs: number): Promise<void> => {
   await lockCounters(trx, proId);
   const payout = await lockWholePayout(trx, id);
-  const lines = payout ? offsetsOf(payout.cents, await unpaidTransactions(trx, proId)).map(statementLine) : [];
+  const lines = payout ? offsetsOf(payout.cents, await unpaidTransactions(trx, proId, nowMs)).map(statementLine) : [];
   if (!payout || lines.length === 0) return;
   const cents = payout.cents + statementTotals(lines).cents;
   await writeOffset(trx, id, { cents, lines }, nowMs);

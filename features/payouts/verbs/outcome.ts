@@ -10,7 +10,7 @@ import { messages } from '../messages.ts';
 import { insertBill } from '../queries/billing.ts';
 import { proNamed } from '../queries/ledger-shown.ts';
 import { lockPayout, postponePayout, writeCarried, writeHeld, writePaid, writeReturned, writeSent, type SentPayout } from '../queries/sending.ts';
-import { returnStep } from '../queries/steps.ts';
+import { lastStep, returnStep } from '../queries/steps.ts';
 import { arrivalDay } from '../rules/calendar.ts';
 import { payoutKey, payoutNumber, payoutTransitions, shortSaid, type HeldReason, type PayoutState } from '../rules/states.ts';
 import { tellOfPayout } from './tell.ts';
@@ -68,7 +68,8 @@ export const tellUnreversed = async (trx: Db, id: number, said: string, nowMs: n
   const payout = await lockPayout(trx, id);
   if (!payout) return;
   await postponePayout(trx, id, nowMs + againMs('refused'));
-  await tellUnexplained(trx, payout, `${payout.public_id}:reversal`, said, nowMs);
+  const step = await lastStep(trx, id, 'reversal');
+  await tellUnexplained(trx, payout, `${payout.public_id}:${step?.public_id ?? 'reversal'}`, said, nowMs);
 };
 
 /** Carries a payout whose transfer, made under a try, was taken back from its professional's account, in the caller's transaction: a later closing pays it. */

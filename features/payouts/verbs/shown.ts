@@ -11,7 +11,7 @@ import type { payoutsOverview, payoutStatement, listPayouts } from '../contract.
 import { papersOfPayout } from '../queries/billing.ts';
 import { daysOfVisits, openTransactions } from '../queries/closing.ts';
 import { waitingEarnings, waitingTransactions, type WaitingEarning } from '../queries/earnings.ts';
-import { payoutLines, paidIn, payoutsIn, type LineRow, type PayoutRow } from '../queries/payouts.ts';
+import { hasSentBack, payoutLines, paidIn, payoutsIn, type LineRow, type PayoutRow } from '../queries/payouts.ts';
 import { closingFor, earnedAfterMs, nextClosingMs, sendingDay } from '../rules/calendar.ts';
 import { payoutNumber, type WaitingReason } from '../rules/states.ts';
 import { statementTotals } from '../rules/statement.ts';
@@ -126,6 +126,11 @@ export const overviewShown = async (db: Db, proId: number, timeZone: string, now
     })),
     stopped: (await payoutsIn(db, proId, ['held', 'returned'])).map(payoutShown),
     rates: { search_percent: rates.search_percent, sales_percent: rates.sales_percent, own_percent: rates.own_percent },
-    account: { state: seller?.state ?? 'none', owner: seller?.account_owner ?? null, iban: seller?.iban_shown ?? null },
+    account: {
+      state: seller?.state ?? 'none',
+      owner: seller?.account_owner ?? null,
+      iban: seller?.iban_shown ?? null,
+      sent_back: await hasSentBack(db, proId),
+    },
   };
 };

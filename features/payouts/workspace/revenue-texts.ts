@@ -97,7 +97,7 @@ export const revenueTexts = {
     held: (): string => '',
     returned: (): string => 'Votre banque l’a renvoyé',
     settled: (): string => 'Repris en totalité avant l’envoi',
-    carried: (): string => 'Ajouté à un versement suivant',
+    carried: (): string => 'Reporté sur un versement suivant',
   } satisfies Record<PayoutState, (day: string) => string>,
   heldShort: {
     account: 'Compte de paiement non actif',

@@ -84,7 +84,9 @@ const stoppedLink = (why: Payout['held_why'], dashboard: string): { readonly to:
 /** On which bank details the next payout goes; not on those that a bank has just sent money back from. */
 const onBank = ({ account, stopped }: Overview): readonly string[] => {
   if (account.iban === null) return [];
-  return stopped.some(({ state, iban }) => state === 'returned' && iban === account.iban) ? [texts.next.onOther] : [texts.next.on(account.iban)];
+  return account.sent_back || stopped.some(({ state, iban }) => state === 'returned' && iban === account.iban)
+    ? [texts.next.onOther]
+    : [texts.next.on(account.iban)];
 };
 
 /** The payouts that came back, as the page of the account says them. */

@@ -65,7 +65,12 @@ export const stripePayouts = (stripe: Stripe, { env }: StripeApp): Payouts => {
       const { key, sellerRef } = asked;
       const made = await sentOnce(
         { key: `${key}:transfer`, cents: asked.cents },
-        () => unlessUnlooked(() => transferMade(asked)),
+        () =>
+          unlessUnlooked(async () => {
+            const found = await transferMade(asked);
+            if (found && found.amount_reversed > 0) throw new ProviderRefused('this transfer was taken back');
+            return found;
+          }),
         (idempotencyKey) => stripe.transfers.create({ ...moneyOf(asked), destination: sellerRef, transfer_group: key }, { idempotencyKey }),
       );
       return { ref: made.id };
