@@ -236,7 +236,8 @@ describe('the same without what holds the second back: the races prove something
       const lines = transactions.map(statementLine);
       const { cents } = statementTotals(lines);
       const days = { sendsOn: '2026-12-02', arrivesOn: '2026-12-03' };
-      await insertPayout(one.db, { publicId: newId(), proId: visit!.pro.id, year: 2026, number: 7 + i, closesMs, ...days, cents, lines }, closedMs);
+      const again = { publicId: newId(), proId: visit!.pro.id, year: 2026, number: 7 + i, closesMs, ...days, cents, lines };
+      await one.db.transaction().execute((trx) => insertPayout(trx, again, closedMs));
     }
     assert.equal(await numberOf(one.db, `payout where pro_id = ${visit!.pro.id} and closes_at = '${new Date(closesMs).toISOString()}'`), 2);
   });
