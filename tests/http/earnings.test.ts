@@ -145,7 +145,8 @@ for (const kind of kinds) {
       await assert.rejects(insert(1, 6000, { cents: 6000, txId }), /does not owe/);
       await insert(1, 5100, { cents: 5100, txId });
       await assert.rejects(insert(2, 5100, { cents: 5100, txId }), /payout_line_pkey/);
-      for (const change of ['cents = 1', 'number = 9'])
+      await assert.rejects(sql`update payout set cents = 1`.execute(app.db), /not the sum of its lines/);
+      for (const change of ['cents = 6000', 'number = 9'])
         await assert.rejects(sql`update payout set ${sql.raw(change)}`.execute(app.db), /kept as it was closed/);
       await assert.rejects(sql`delete from payout_line`.execute(app.db), /only added/);
     });

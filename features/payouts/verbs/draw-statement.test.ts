@@ -19,9 +19,11 @@ const sale = (i: number): StatementSaid['lines'][number] => ({
   commission_cents: 1_050,
   cents: 5_950,
   why: { of: 'sale', why: 'search', percent: 15, baseCents: 7_000, travelCents: 0, isPart: true },
+  offset_at: null,
 });
 const statement = (lines: number): StatementSaid => ({
   number: 'V-2026-046',
+  state: 'paid',
   sends_on: '2026-11-25',
   iban: 'FR76 •••• 1002',
   first_day: '2026-11-18',
