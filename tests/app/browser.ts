@@ -74,6 +74,9 @@ const scriptsLateMs = Number(process.env['SCRIPTS_LATE_MS'] ?? 0);
 
 export type Watched = { readonly context: BrowserContext; readonly page: Page; readonly problems: string[]; readonly requests: string[] };
 
+// React Router awaits a page's data, not the end of their stream: a page that is left meanwhile has an unhandled rejection, and shows nothing of it.
+const givenUp = /^AbortError: BodyStreamBuffer was aborted$/;
+
 const withoutWorker = 'Service Worker registration blocked by Playwright';
 // A warning about time: a busy machine uses the font later than the browser expects.
 const drawnLate = /was preloaded using link preload but not used within a few seconds/;
@@ -107,7 +110,9 @@ export const newVisitor = async (browser: Browser, options: BrowserContextOption
     const text = message.text();
     if ((message.type() === 'error' || message.type() === 'warning') && text !== withoutWorker && !drawnLate.test(text)) problems.push(text);
   });
-  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('pageerror', (error) => {
+    if (!givenUp.test(String(error))) problems.push(String(error));
+  });
   page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
   return { context, page, problems, requests };
 };
