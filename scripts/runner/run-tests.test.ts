@@ -87,7 +87,7 @@ describe('the runner of tests', () => {
     assert.match(end, /hanging\.test\.ts:\d+ never ends: hung\n/);
     assert.match(end, /killing\.test\.ts(:\d+ ends its process)?: died\n/);
     assert.match(end, /exiting\.test\.ts(:\d+ exits as if all were well)?: died\n/);
-    assert.match(end, /open\.test\.ts: open\n[\s\S]*a server, a timer or a connection/);
+    assert.match(end, /open\.test\.ts: open\n[\s\S]*what they left open kept it: a server on \S+:\d+/);
     assert.match(end, /an error that no test caught\n.*late\.test\.ts:\d+:\d+ generated[\s\S]*too late/);
     assert.match(end, /ending\.test\.ts: died\n/);
     assert.match(end, /hiding\.test\.ts:\d+ is not so\n {4}hidden/);

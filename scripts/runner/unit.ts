@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { askLeftOpen, reportArguments } from './left-open.ts';
 import type { TestRecord } from './reporter.ts';
 
 /** Test files that run in one process. */
@@ -117,11 +118,13 @@ const endOf = ({ tests, unfinished, isOver }: Told, code: number | null, isOpen:
   return code === 0 && isOver && tests.length > 0 && unfinished.length === 0 ? 'passed' : 'died';
 };
 
+type End = { readonly limitMs: number; readonly exit: string; readonly open: string | undefined };
+
 const howItEnded = {
-  hung: (limitMs: number) => `killed after ${Math.round(limitMs / 1000)} s`,
-  open: () => 'killed: its tests had ended, and a server, a timer or a connection that they left open kept it',
-  failed: (_: number, exit: string) => exit,
-  died: (_: number, exit: string) => exit,
+  hung: ({ limitMs }: End) => `killed after ${Math.round(limitMs / 1000)} s`,
+  open: ({ open }: End) => `killed: its tests had ended, and what they left open kept it: ${open}`,
+  failed: ({ exit, open }: End) => (open === undefined ? exit : `killed: its tests had ended, and left open: ${open}`),
+  died: ({ exit }: End) => exit,
 } as const;
 
 type Run = {
@@ -143,6 +146,7 @@ export const runUnit = async (unit: Unit, { limitMs, closingMs, env, isTracked }
     '--max-semi-space-size=64',
     '--import=./tests/seed.ts',
     ...(isTracked ? [] : ['--import=./scripts/runner/untracked.ts']),
+    ...reportArguments(folder, `${mark}.json`),
     ...reporting.map((value, i) => `--test-reporter${i % 2 === 0 ? '' : '-destination'}=${value}`),
   ];
   const child = spawn(process.execPath, [...args, entryOf(unit, mark)], {
@@ -156,7 +160,7 @@ export const runUnit = async (unit: Unit, { limitMs, closingMs, env, isTracked }
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => void (output = (output + text).slice(-maxOutputLength)));
   let isHung = false;
-  let isOpen = false;
+  let asked: Promise<string> | undefined;
   const late = setTimeout(() => {
     isHung = true;
     killAll(child.pid!, mark);
@@ -169,13 +173,15 @@ export const runUnit = async (unit: Unit, { limitMs, closingMs, env, isTracked }
     seen = size;
     // Nothing runs, and nothing has begun for a while: the next test begins as soon as one ends.
     if (size === 0 || performance.now() - sinceMs < closingMs || !isIdle(recordsIn(recordFile))) return;
-    isOpen = true;
-    killAll(child.pid!, mark);
+    clearInterval(watch);
+    asked = askLeftOpen(child.pid!, folder, `${mark}.json`, leavingMs).finally(() => killAll(child.pid!, mark));
   }, 500);
   const closed = once(child, 'close');
   const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
   clearTimeout(late);
   clearInterval(watch);
+  const isOpen = asked !== undefined;
+  const open = await asked;
   const leftRunning = (isHung || isOpen ? [] : await staying(mark)).map(({ command }) => command);
   killAll(child.pid!, mark);
   running.delete(mark);
@@ -187,6 +193,6 @@ export const runUnit = async (unit: Unit, { limitMs, closingMs, env, isTracked }
   const ends = new Set(tests.map(identity));
   const unfinished = records.filter((one) => one.result === 'started' && !one.isSuite && !ends.has(identity(one)));
   const ended = isHung ? 'hung' : endOf({ tests, unfinished, isOver }, isOpen ? 0 : code, isOpen);
-  if (ended !== 'passed') output += `\n${howItEnded[ended](limitMs, `exit ${signal ?? code}, ${tests.length} tests reported`)}\n`;
+  if (ended !== 'passed') output += `\n${howItEnded[ended]({ limitMs, open, exit: `exit ${signal ?? code}, ${tests.length} tests reported` })}\n`;
   return { unit, seconds: (performance.now() - began) / 1000, ended, tests, unfinished, output, leftRunning };
 };
