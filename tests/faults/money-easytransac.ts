@@ -103,6 +103,7 @@ export const moneyAtEasyTransac = async (now: () => number): Promise<MoneyProvid
     fail: (pick, draw) => {
       for (let times = draw % troublesMost; times >= 0; times--) server.failNext(troubled[pick % troubled.length]!, troubles[draw % troubles.length]!);
     },
+    withhold: () => {},
     recover: server.recover,
     idle: server.idle,
     close: server.close,

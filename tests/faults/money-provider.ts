@@ -44,6 +44,8 @@ export type MoneyProvider = {
   readonly reachBanks: (isTaken: () => boolean) => void;
   /** Lets the next calls of some kind go wrong, as chance has it. */
   readonly fail: (pick: number, draw: number) => void;
+  /** Keeps what clients paid from being sent on, or lets it go. */
+  readonly withhold: (isWithheld: boolean) => void;
   readonly recover: () => void;
   readonly idle: () => Promise<void>;
   readonly close: () => Promise<void>;

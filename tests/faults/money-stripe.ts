@@ -62,8 +62,10 @@ export const moneyAtStripe = async (now: () => number): Promise<MoneyProvider> =
     },
     reachBanks: stripe.payoutsArrive,
     fail: (pick, draw) => stripe.failNext(troubled[pick % troubled.length]!, troubles[draw % troubles.length]!, 1 + (draw % troublesMost)),
+    withhold: (isWithheld) => void (stripe.pending.isWithheld = isWithheld),
     recover: () => {
       stripe.recover();
+      stripe.pending.isWithheld = false;
       // Who still owes what was paid out to them is the operator's loss: it sends what lacks.
       stripe.topUp(20_000_000);
     },

@@ -25,11 +25,11 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 export const drawId = (prefix: string, letters = 24): string =>
   `${prefix}_${Array.from(randomBytes(letters), (byte) => alphabet[byte % alphabet.length]).join('')}`;
 
-/** How long what is charged is not available; the first charges of a real account stay pending for a week. */
-export type Pending = { seconds: number };
+/** How long what is charged is not available; the first charges of a real account stay pending for a week. Withheld, nothing of the platform's is. */
+export type Pending = { seconds: number; isWithheld: boolean };
 
 /** What Stripe keeps, of the platform and of each connected account, in the order it came; `seconds` is its clock. */
-export const openBooks = (seconds: () => number, pending: Pending = { seconds: 0 }) => {
+export const openBooks = (seconds: () => number, pending: Pending = { seconds: 0, isWithheld: false }) => {
   const kept = new Map<string, { readonly owner: Owner; thing: Thing }>();
   const put = <T extends Thing>(thing: T, owner: Owner = null): T => {
     const before = kept.get(thing.id);
@@ -61,7 +61,8 @@ export const openBooks = (seconds: () => number, pending: Pending = { seconds: 0
   const movements = (owner: Owner): readonly Movement[] => all<Movement>('balance_transaction', owner);
   const balance = (owner: Owner = null): number => movements(owner).reduce((sum, { net }) => sum + net, 0);
   /** What of a balance may be sent: charges become available with time. */
-  const available = (owner: Owner = null): number => movements(owner).reduce((sum, { net, available_on: from }) => sum + (from <= seconds() ? net : 0), 0);
+  const available = (owner: Owner = null): number =>
+    owner === null && pending.isWithheld ? 0 : movements(owner).reduce((sum, { net, available_on: from }) => sum + (from <= seconds() ? net : 0), 0);
   /** Whatever has this number, whoever owns it. */
   const anybodys = (id: string): Thing | undefined => kept.get(id)?.thing;
   return { seconds, pending, put, get, all, change, move, balance, available, anybodys };
