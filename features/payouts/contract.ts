@@ -178,6 +178,8 @@ export const adminPayouts = route({
     data: z.array(
       payoutData.extend({
         professional: z.object({ id: publicId, name: z.string() }),
+        /** Where its professional is written to; null where nobody holds the account any more. */
+        email: z.string().nullable(),
         error: z.string().nullable(),
         /** What it waits for; null when it is not stopped. */
         next: z.enum(stoppedNexts).nullable(),

@@ -57,6 +57,7 @@ export const handlers: readonly Handled[] = [
         ({
           pro_public_id,
           pro_name,
+          email,
           error,
           is_sending: isSending,
           owner,
@@ -71,6 +72,7 @@ export const handlers: readonly Handled[] = [
         }) => ({
           ...payoutShown(row),
           professional: { id: pro_public_id, name: pro_name },
+          email,
           error,
           next: stoppedNext({
             state: row.state,

@@ -68,7 +68,7 @@ for (const kind of kinds) {
         page.text,
         new RegExp(`Réclamation ${complaint.number}, en attente du professionnel, puis à décider avant le .* par un administrateur du rôle Confiance\\.`),
       );
-      assert.match(page.text, /Paiement contesté auprès de la banque La banque décide\. Répondez-lui dans l’espace du prestataire/);
+      assert.match(page.text, /Contestation bancaire La banque décide\. Répondez-lui dans l’espace du prestataire/);
       assert.match(page.text, /Absence contestée À décider sous 48 h par un administrateur du rôle Support\./);
       assert.doesNotMatch(page.text, /Ouvrir la réclamation/, 'finance does not decide complaints');
       assert.match((await (await adminOf('owner')).page('/admin/versements?etat=frozen')).html, new RegExp(`/admin/reclamations\\?id=${complaint.id}`));

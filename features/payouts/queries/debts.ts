@@ -3,6 +3,7 @@ import type { LedgerKind } from '#features/ledger/rules/transactions.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import { isOwed } from './closing.ts';
 import { frozenBy } from './frozen.ts';
+import { emailOfPro } from './professionals.ts';
 
 /** A professional who owes: how much, since when, by which transaction, and how many visits to come may pay it. */
 export type DebtRow = {
@@ -46,7 +47,7 @@ export const debts = async (db: Db, nowMs: number, page: { readonly limit: numbe
   (
     await sql<DebtRow>`
     select json_build_object('id', p.public_id, 'name', p.business_name) as professional,
-      (select a.email from profile f join account a on a.id = f.account_id where f.pro_id = p.id and a.deleted_at is null order by f.id limit 1) as email, o.cents, o.at as since, o.kind, k.public_id as booking_id,
+      ${emailOfPro} as email, o.cents, o.at as since, o.kind, k.public_id as booking_id,
       (select count(*)::int4 from booking c where c.pro_id = p.id and c.state = 'confirmed' and c.starts_at > ${instant(nowMs)}) as coming
     from (${owing}) o join pro p on p.id = o.id left join booking k on k.id = o.booking_id
     order by o.at, p.id limit ${page.limit} offset ${page.offset}`.execute(db)

@@ -6,6 +6,7 @@ import { lateArrivalMs } from '../rules/calendar.ts';
 import type { HeldReason, HeldMailState, PayoutState } from '../rules/states.ts';
 import type { OwnerState } from '../rules/stopped.ts';
 import type { LineWhy } from '../rules/statement.ts';
+import { emailOfPro } from './professionals.ts';
 import { sentBackBy } from './sending.ts';
 
 /** A payout as it is read; days are yyyy-MM-dd. */
@@ -105,6 +106,8 @@ export type AdminPayoutRow = PayoutRow & {
   /** Its sending was begun, and its end is not known yet. */
   readonly is_sending: boolean;
   readonly owner: OwnerState;
+  /** Where they are written to; null where nobody holds the professional any more. */
+  readonly email: string | null;
   readonly has_account: boolean;
   /** The provider has refused that account, or closed it. */
   readonly is_refused: boolean;
@@ -139,7 +142,7 @@ export const queuedPayouts = async (db: Db, queue: PayoutQueue, nowMs: number, p
     await sql<AdminPayoutRow>`
     select q.*, p.public_id as pro_public_id, p.business_name as pro_name, f.error, f.is_sending,
       coalesce((select case when a.suspended_at is null then 'active' else 'suspended' end from profile r join account a on a.id = r.account_id
-        where r.pro_id = p.id and a.deleted_at is null order by a.suspended_at nulls first limit 1), 'none') as owner,
+        where r.pro_id = p.id and a.deleted_at is null order by a.suspended_at nulls first limit 1), 'none') as owner, ${emailOfPro} as email,
       s.provider_ref is not null as has_account, s.state is not distinct from 'refused' as is_refused,
       exists (select 1 from payout_step z where z.payout_id = f.id and z.step = 'reversal' and z.state in ('asked', 'done')) as is_reversing,
       f.state = 'on_its_way' and f.sent_at < ${instant(nowMs - lateArrivalMs)} as is_late,

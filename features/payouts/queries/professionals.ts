@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
+/** The address of whoever holds a professional `p`; null where nobody does any more. */
+export const emailOfPro = sql`(select a.email from profile f join account a on a.id = f.account_id
+  where f.pro_id = p.id and a.deleted_at is null order by f.id limit 1)`;
+
 /** The zone of a professional's place. */
 export const placeOf = async (db: Db, proId: number): Promise<string> =>
   (await sql<{ time_zone: string }>`select time_zone from pro where id = ${proId}`.execute(db)).rows[0]!.time_zone;

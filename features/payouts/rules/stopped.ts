@@ -31,8 +31,10 @@ type Stopped = {
   readonly isOnLeftAccount: boolean;
 };
 
-/** What its professional alone can mend. */
 const ofProfessional: readonly StoppedNext[] = ['account', 'refused_account', 'bank', 'identity', 'other_iban'];
+
+/** Whether its professional alone can mend what a payout is stopped for. */
+export const isForProfessional = (next: StoppedNext | null): boolean => next !== null && ofProfessional.includes(next);
 
 const nextOf = ({ state, heldWhy, isSending, isLate, hasAccount, isRefused, isReversing, isUnknown, isOnLeftAccount }: Stopped): StoppedNext | null => {
   if (isUnknown) return 'verify';
@@ -50,6 +52,6 @@ const nextOf = ({ state, heldWhy, isSending, isLate, hasAccount, isRefused, isRe
 /** What a payout that is stopped waits for; null when it is not stopped. */
 export const stoppedNext = (payout: Stopped): StoppedNext | null => {
   const next = nextOf(payout);
-  if (next === null || !ofProfessional.includes(next) || payout.owner === 'active') return next;
+  if (!isForProfessional(next) || payout.owner === 'active') return next;
   return payout.owner === 'none' ? 'ownerless' : 'suspended';
 };

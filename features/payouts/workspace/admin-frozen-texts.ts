@@ -7,7 +7,7 @@ export const adminFrozenTexts = {
   visit: (client: string, day: string): string => `${client}, le ${day}`,
   none: 'Rien n’est gelé',
   noneText: 'Une réclamation, une absence contestée ou un paiement contesté auprès de la banque gèle l’argent d’un rendez-vous jusqu’à la décision.',
-  causes: { complaint: 'Réclamation', contest: 'Absence contestée', dispute: 'Paiement contesté auprès de la banque' },
+  causes: { complaint: 'Réclamation', contest: 'Absence contestée', dispute: 'Contestation bancaire' },
   next: {
     complaint: (number: string, until: string): string => `${number}, à décider avant le ${until} par un administrateur du rôle ${adminRoleNames.trust}.`,
     unanswered: (number: string, until: string): string =>

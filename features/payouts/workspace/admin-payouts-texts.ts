@@ -52,6 +52,8 @@ export const adminPayoutsTexts = {
     suspended: 'À vous d’agir\u202f: le compte du professionnel est suspendu, il ne peut rien corriger. La somme reste due.',
   } satisfies Record<StoppedNext, string>,
   toHealth: 'Voir les contrôles',
+  write: 'Lui écrire',
+  subject: (number: string): string => `Votre versement ${number} sur Accalmie`,
   told: {
     sent: (moment: string): string => `Le professionnel a été prévenu le ${moment}.`,
     waiting: (moment: string): string => `Le courriel au professionnel, du ${moment}, n’est pas encore parti.`,

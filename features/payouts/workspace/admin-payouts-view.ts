@@ -7,6 +7,7 @@ import { instantMs } from '#core/instant-text.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import { providerWordsText } from '#features/payments/rules/provider-words.ts';
 import type { adminPayouts } from '../contract.ts';
+import { isForProfessional } from '../rules/stopped.ts';
 import { proLedgerPath } from './ledger-paths.ts';
 import { adminPayoutsTexts as texts } from './admin-payouts-texts.ts';
 import { stateShown } from './revenue-view.ts';
@@ -36,6 +37,10 @@ const stoppedLines = ({ next, told }: Answered): readonly string[] => {
   return [texts.next[next], ...(isTold ? [texts.told[told.state](momentText(parisZone, instantMs(told.at)))] : [])];
 };
 
+/** Whoever must mend what stops a payout, by a mail that names it. */
+const writeOf = ({ number, email, next }: Answered): string | null =>
+  isForProfessional(next) && email !== null ? `mailto:${email}?subject=${encodeURIComponent(texts.subject(number))}` : null;
+
 /** The payouts of everybody as admins read them. */
 export const adminPayoutLines = (found: DataOf<typeof adminPayouts>) =>
   found.data.map((payout) => ({
@@ -49,6 +54,7 @@ export const adminPayoutLines = (found: DataOf<typeof adminPayouts>) =>
     state: { ...stateShown(payout), text: shortText(payout) },
     error: errorText(payout),
     stopped: stoppedLines(payout),
+    write: writeOf(payout),
     healthTo: payout.next === 'check' ? roomPaths.health : null,
     unknown: payout.unknown && { ...payout.unknown, askedText: momentText(parisZone, instantMs(payout.unknown.asked_at)) },
   }));

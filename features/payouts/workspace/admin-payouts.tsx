@@ -80,6 +80,11 @@ export const AdminPayouts = ({ queue, lines, page, pages, refused }: Props) => (
                     {said}
                   </span>
                 ))}
+                {line.write !== null && (
+                  <a className="link" href={line.write}>
+                    {texts.write}
+                  </a>
+                )}
                 {line.healthTo !== null && (
                   <Link className="link" to={line.healthTo}>
                     {texts.toHealth}
