@@ -1,5 +1,6 @@
 import { messagesOf, type MailWords } from '#features/notifications/rules/message.ts';
-import { codeMail, confirmedMail, confirmedPro, cancelledMail, cancelledPro, linksMail, requestedMail, requestedPro } from './rules/mails.ts';
+import { cancelledMail, cancelledPro } from './rules/cancelled-mails.ts';
+import { codeMail, confirmedMail, confirmedPro, linksMail, requestedMail, requestedPro } from './rules/mails.ts';
 import type { MailBooking } from './rules/mail-parts.ts';
 import { bookingMessages } from './rules/message.ts';
 import { cancelledLine, cancelledProLine, confirmedLine, confirmedProLine, requestedLine, requestedProLine } from './rules/screen-lines.ts';
@@ -66,7 +67,8 @@ const ofBookings = bookingMessages({
     label: 'Annulation, professionnel',
     to: 'professional',
     type: 'cancellation',
-    setting: () => 'cancellation_of_service',
+    // What Accalmie cancels is always told.
+    setting: ({ b }) => (b.state === 'cancelled_admin' ? null : 'cancellation_of_service'),
     trueIn: ended,
     mail: cancelledPro,
     line: cancelledProLine,

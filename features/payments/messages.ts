@@ -5,7 +5,16 @@ import { bookingStates } from '#features/bookings/rules/states.ts';
 import { messagesOf } from '#features/notifications/rules/message.ts';
 import { brokenLine, brokenMail, type BrokenLinks, type BrokenRead } from './rules/invariant-mails.ts';
 import { disputeOpenedLine, disputeOpenedPro, disputeOverLine, disputeOverPro } from './rules/dispute-mails.ts';
-import { linkMail, linkOverMail, linkOverPro, linkOverProLine, linkReminderMail, linkWithdrawnMail } from './rules/link-mails.ts';
+import {
+  linkMail,
+  linkOverMail,
+  linkOverPro,
+  linkOverProLine,
+  linkReminderMail,
+  linkWithdrawnMail,
+  linkWithdrawnPro,
+  linkWithdrawnProLine,
+} from './rules/link-mails.ts';
 import { bankChangedLine, bankChangedMail, type BankFacts, type BankLinks } from './rules/bank-mails.ts';
 import { latePayment, paymentFailed } from './rules/mails.ts';
 import { providerMeaning } from './rules/provider-words.ts';
@@ -46,6 +55,14 @@ const ofLinks = bookingMessages({
     line: linkOverProLine,
   },
   payment_link_withdrawn: { label: 'Lien de paiement annulé, client', to: 'client', type: 'cancellation', trueIn: ['released'], mail: linkWithdrawnMail },
+  payment_link_withdrawn_pro: {
+    label: 'Lien de paiement annulé par Accalmie, professionnel',
+    to: 'professional',
+    type: 'cancellation',
+    trueIn: ['released'],
+    mail: linkWithdrawnPro,
+    line: linkWithdrawnProLine,
+  },
 });
 
 export type RefusedRefund = { readonly booking: string; readonly cents: number; readonly reason: string };

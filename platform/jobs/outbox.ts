@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dayMs, secondMs } from '#core/units.ts';
+import { dayMs, hourMs, secondMs } from '#core/units.ts';
 import { asJson, instant, type Db } from '../db/db.ts';
 import { newId } from '../db/ids.ts';
 import type { Mail, MailFailure } from '../mail/mail.ts';
@@ -22,6 +22,10 @@ export type OutboxPayload = {
   readonly told_with_series?: boolean;
   /** The visits of a series that one mail tells together, its own among them: when each begins, and begins now where it was moved; prices in cents. */
   readonly series?: readonly { readonly was_ms: number; readonly new_ms?: number; readonly was_cents?: number; readonly new_cents?: number }[];
+  /** The public ids of the other visits that one mail tells with its own. */
+  readonly beside?: readonly string[];
+  /** Whether the day of cancelled visits was closed with them. */
+  readonly closes_day?: boolean;
   readonly email?: string;
   readonly account?: number;
   readonly report?: number;
@@ -113,6 +117,11 @@ export const insertMailed = (nowMs: number) => sql`
   on conflict (dedup_key) do nothing returning dedup_key`;
 
 const open = sql`sent_at is null and dropped_at is null and parked_at is null`;
+
+/** The mails that do not leave, and since when: refused or given up within seven days, or failing for more than an hour. */
+export const unsentMails = (nowMs: number) => sql`
+  select id, parked_at as since from outbox where parked_at > ${instant(nowMs - 7 * dayMs)}
+  union all select id, created_at from outbox where ${open} and last_error is not null and created_at < ${instant(nowMs - hourMs)}`;
 
 /** Open rows that the queue does not have: never handed, to be tried again by now, or handed before `lostMs` and still open. */
 export const toHand = async (db: Db, { nowMs, lostMs }: { readonly nowMs: number; readonly lostMs: number }, limit: number): Promise<number[]> =>

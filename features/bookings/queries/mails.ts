@@ -96,6 +96,12 @@ const told = sql`
 export const loadMailBooking = async (db: Db, bookingId: number): Promise<BookingMailRow | undefined> =>
   (await sql<BookingMailRow>`select ${told} where b.id = ${bookingId}`.execute(db)).rows[0];
 
+/** The same of several bookings, the soonest first. */
+export const loadMailBookings = async (db: Db, publicIds: readonly string[]): Promise<BookingMailRow[]> =>
+  publicIds.length === 0
+    ? []
+    : (await sql<BookingMailRow>`select ${told} where b.public_id = any(${publicIds}::text[]) order by b.starts_at, b.id`.execute(db)).rows;
+
 /** The appointments of an address whose links still open, soonest first. */
 export const loadMailBookingsOf = async (db: Db, email: string, nowMs: number): Promise<BookingMailRow[]> =>
   (

@@ -17,8 +17,8 @@ export const arrows = {
   moveHold: { from: ['hold'], to: 'hold', by: ['holder'], time: 'left' },
   extendHold: { from: ['hold'], to: 'hold', by: ['holder'], time: 'left' },
   awaitCode: { from: ['hold'], to: 'hold', by: ['holder'], time: 'left' },
-  // A professional lets go of a visit of theirs that waits to be paid through its link.
-  release: { from: ['hold', 'pending_payment'], to: 'released', by: ['holder', 'pro'], time: 'freed', keepsDeadline: true },
+  // A professional, or an admin for them, lets go of a visit that waits to be paid through its link.
+  release: { from: ['hold', 'pending_payment'], to: 'released', by: ['holder', 'pro', 'admin'], time: 'freed', keepsDeadline: true },
   expireHold: { from: ['hold', 'pending_payment'], to: 'expired', by: ['system'], time: 'freed', keepsDeadline: true },
 
   beginPayment: { from: ['hold'], to: 'pending_payment', by: ['holder'], time: 'left' },

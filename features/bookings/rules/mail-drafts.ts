@@ -25,6 +25,10 @@ export type BookingFacts = {
   readonly isToldWithSeries?: boolean;
   /** The visits that are told with it, its own among them; none where it is told alone. */
   readonly together?: readonly ToldTogether[];
+  /** The other visits that end with it, of any series or none, and are told with it; the soonest first. */
+  readonly beside?: readonly MailBooking[];
+  /** Its day was closed to bookings with it. */
+  readonly closesDay?: boolean;
 };
 
 /** One of the visits of a series that a mail tells together: when it begins, and begins now where it was moved; epoch milliseconds, prices in cents. */

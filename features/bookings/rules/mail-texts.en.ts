@@ -18,6 +18,7 @@ export const mailTexts = {
     keptByPolicy: (amount) => `${amount}, under the cancellation policy.`,
     keptWord: 'kept',
     backWord: 'refunded',
+    withOthers: (count) => (count === 1 ? 'With one other appointment.' : `With ${count} other appointments.`),
     withFollowers: (count) => (count === 1 ? 'With the next one of its series.' : `With the next ${count} of its series.`),
   },
   rows: {
@@ -85,7 +86,10 @@ export const mailTexts = {
     textByAccalmie: (moment, withPro) => `Accalmie has cancelled your appointment of ${moment} ${withPro}.`,
     text: (moment, withPro) => `The appointment of ${moment} ${withPro} will not take place.`,
     reason: (reason) => `Reason: ${reason}`,
-    series: (count) => `${count} appointments cancelled together`,
+    together: (count) => `${count} appointments cancelled together`,
+    severalSubject: (count) => `${count} appointments cancelled`,
+    several: (count, withPro) => `These ${count} appointments ${withPro} will not take place.`,
+    severalByAccalmie: (count, withPro) => `Accalmie has cancelled these ${count} appointments ${withPro}.`,
   },
   money: {
     paid: 'Price paid',

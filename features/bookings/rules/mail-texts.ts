@@ -17,6 +17,7 @@ export const mailTexts = {
     keptByPolicy: (amount: string): string => `${amount}, selon la règle d’annulation.`,
     keptWord: 'retenu',
     backWord: 'remboursé',
+    withOthers: (count: number): string => (count === 1 ? 'Avec un autre rendez-vous.' : `Avec ${count} autres rendez-vous.`),
     withFollowers: (count: number): string => (count === 1 ? 'Avec le suivant de sa série.' : `Avec les ${count} suivants de sa série.`),
   },
   rows: {
@@ -89,7 +90,10 @@ export const mailTexts = {
     textByAccalmie: (moment: string, withPro: string): string => `Accalmie a annulé votre rendez-vous du ${moment} ${withPro}.`,
     text: (moment: string, withPro: string): string => `Le rendez-vous du ${moment} ${withPro} n’aura pas lieu.`,
     reason: (reason: string): string => `Motif${narrow}: ${reason}`,
-    series: (count: number): string => `${count} rendez-vous annulés ensemble`,
+    together: (count: number): string => `${count} rendez-vous annulés ensemble`,
+    severalSubject: (count: number): string => `${count} rendez-vous annulés`,
+    several: (count: number, withPro: string): string => `Ces ${count} rendez-vous ${withPro} n’auront pas lieu.`,
+    severalByAccalmie: (count: number, withPro: string): string => `Accalmie a annulé ces ${count} rendez-vous ${withPro}.`,
   },
   money: {
     paid: 'Prix payé',

@@ -3,7 +3,6 @@ import { writtenMail, type MailBlock, paragraph } from '#core/mail-layout.ts';
 import type { MailWords } from '#features/notifications/rules/message.ts';
 import { codeText } from './codes.ts';
 import {
-  clientShort,
   colon,
   freeUntilText,
   joined,
@@ -15,29 +14,11 @@ import {
   scheduleBlock,
   servicesText,
   visitRows,
-  wholeRefund,
   withPro,
   type MailBooking,
   type MailLinks,
-  type MailMoney,
 } from './mail-parts.ts';
-import {
-  bookingGreeting,
-  reasonNote,
-  refundRows,
-  seeBooking,
-  shortDay,
-  shortWhen,
-  startText,
-  type BookingFacts,
-  type MailDraft,
-  type MailContext,
-} from './mail-drafts.ts';
-import { wallToSay } from '#features/offers/rules/instant-text.ts';
-import { ofName } from '#core/elision.ts';
-import { fullStop } from '#core/full-stop.ts';
-import { forClientContestMs } from './states.ts';
-import { suspendedSide } from './suspension.ts';
+import { bookingGreeting, seeBooking, shortWhen, startText, type MailDraft, type MailContext } from './mail-drafts.ts';
 import { mailLocales, type MailLocale } from './mail-locale.ts';
 
 /** A mail laid out under its heading, in a language. */
@@ -62,12 +43,6 @@ const seriesBlocks = (b: MailBooking, locale: MailLocale): MailBlock[] => {
     { kind: 'note', text: locale.words.confirmed.seriesEach },
   ];
 };
-
-/** The visits of a series that were cancelled at once, which one mail tells together. */
-const cancelledTogether = ({ b, together = [] }: BookingFacts, locale: MailLocale): MailBlock[] =>
-  together.length < 2
-    ? []
-    : [{ kind: 'list', title: locale.words.cancelled.series(together.length), items: together.map(({ wasMs }) => momentOf(b, wasMs, locale)) }];
 
 /** To the client: the booking is confirmed. */
 export const confirmedMail = ({ b, money, links, locale }: MailContext): MailDraft => {
@@ -135,86 +110,6 @@ export const requestedPro = ({ b, money, links }: MailContext): MailDraft => ({
     ...(links.request === undefined ? [] : [{ kind: 'button', label: 'Répondre à la demande', url: links.request } as const]),
   ],
 });
-
-const refundText = ({ paidCents, refundCents, retainedCents }: MailMoney, { words, pricing }: MailLocale): string => {
-  if (paidCents === 0) return words.money.nothingPaid;
-  if (refundCents === 0) return words.money.byRule(pricing.amountText(retainedCents, words.money.keptWord));
-  return words.onYourCard;
-};
-
-const cancelledSubject = (b: MailBooking, { refundCents }: MailMoney, locale: MailLocale): string => {
-  const { words, format, pricing } = locale;
-  const said = words.cancelled;
-  switch (b.state) {
-    case 'cancelled_pro':
-      return said.byPro(b.pro.name, shortDay(b, locale));
-    case 'declined':
-      return said.declined(b.pro.name, shortDay(b, locale));
-    case 'expired':
-      return said.unanswered(format.weekdayAtText(wallToSay(b.zone, b.startMs)));
-    case 'cancelled_admin':
-      return said.byAccalmie(shortDay(b, locale));
-    default:
-      return refundCents > 0 ? said.ownBack(pricing.amountText(refundCents, words.money.backWord)) : said.own;
-  }
-};
-
-/** To the client: the booking will not take place, by whom, and what comes back. */
-export const cancelledMail = (told: MailContext): MailDraft => {
-  const { b, money, links, reason, locale } = told;
-  const isOwn = b.state === 'cancelled_client';
-  const { words } = locale;
-  const moment = momentOf(b, b.startMs, locale);
-  const isForClient = isOwn && b.cancelledForClientMs !== null;
-  const said = isOwn ? words.cancelled.textOwn : b.state === 'cancelled_admin' ? words.cancelled.textByAccalmie : words.cancelled.text;
-  const suspended = suspendedSide(reason);
-  const others = suspended === 'client' ? '' : links.similar === undefined ? words.cancelled.others : words.cancelled.otherPros;
-  return {
-    subject: cancelledSubject(b, money, locale),
-    preview: isOwn ? refundText(money, locale) : joined(wholeRefund(money, locale), others),
-    blocks: [
-      bookingGreeting(b, locale),
-      paragraph(isForClient ? words.cancelled.forClient(b.pro.name, moment) : said(moment, withPro(b, locale))),
-      ...cancelledTogether(told, locale),
-      ...reasonNote(isOwn ? null : suspended === null ? reason : words.cancelled.suspended[suspended], locale),
-      ...(money.paidCents > 0 ? [refundRows(b, money, locale)] : []),
-      paragraph(
-        money.paidCents === 0 || money.refundCents === 0 ? refundText(money, locale) : joined(isOwn ? '' : wholeRefund(money, locale), words.onCardSoon),
-      ),
-      ...(isForClient
-        ? [paragraph(words.cancelled.notAskedBefore(momentOf(b, b.cancelledForClientMs! + forClientContestMs, locale))), seeBooking(links, words.links.see)]
-        : suspended === 'client'
-          ? []
-          : [seePro(links, locale)]),
-    ],
-  };
-};
-
-/** To the professional: a booking will not take place. */
-export const cancelledPro = (told: MailContext): MailDraft => {
-  const { b, money, reason } = told;
-  const isByClient = b.state === 'cancelled_client';
-  const byClient =
-    b.cancelledForClientMs === null
-      ? `${clientShort(b.client)} a annulé. Le créneau est de nouveau libre.`
-      : `${fullStop(`Annulé à la demande ${ofName(clientShort(b.client))}`)} Le créneau est de nouveau libre.`;
-  return {
-    subject: `Rendez-vous annulé${colon} ${shortWhen(b)}`,
-    preview: isByClient ? byClient : `${clientShort(b.client)} le sait par courriel.`,
-    blocks: [
-      paragraph(
-        isByClient
-          ? byClient
-          : `${b.state === 'cancelled_admin' ? 'Accalmie a annulé ce rendez-vous.' : 'Ce rendez-vous n’aura pas lieu.'} ${clientShort(b.client)} le sait par courriel.`,
-      ),
-      ...cancelledTogether(told, mailLocales.fr),
-      // assumed: the words, for whoever is suspended.
-      ...reasonNote(suspendedSide(reason) === 'professional' ? 'Votre compte est suspendu.' : reason, mailLocales.fr),
-      proVisitRows(b),
-      ...(money.retainedCents > 0 ? [paragraph(`${mailLocales.fr.pricing.amountText(money.retainedCents, 'retenu')} selon votre règle d’annulation.`)] : []),
-    ],
-  };
-};
 
 /** The mail that gives the code of an unpaid booking, and the link that gives it, in the language of whoever books. */
 export const codeMail = (b: MailBooking, code: string, url: string, supportEmail: string): MailWords => {

@@ -3,7 +3,19 @@ import { fullStop } from '#core/full-stop.ts';
 import { capital } from '#core/capital.ts';
 import type { ScreenLine } from '#features/notifications/rules/message.ts';
 import type { LocalisedMail } from './mail-drafts.ts';
-import { clientShort, joined, lowered, momentOf, proSummary, servicesText, wholeRefund, withPro, type MailBooking, type MailMoney } from './mail-parts.ts';
+import {
+  clientShort,
+  joined,
+  knowText,
+  lowered,
+  momentOf,
+  proSummary,
+  servicesText,
+  wholeRefund,
+  withPro,
+  type MailBooking,
+  type MailMoney,
+} from './mail-parts.ts';
 import type { MailLocale } from './mail-locale.ts';
 
 /** A line of a few words, then sentences; those that say nothing are left out. */
@@ -51,9 +63,11 @@ export const confirmedLine = ({ b, locale }: LocalisedMail): ScreenLine => scree
 export const requestedLine = ({ b, locale }: LocalisedMail): ScreenLine =>
   screenLine(locale.words.onScreen.requested, visitText(b, locale), answerText(b, b.untilMs, locale));
 
-/** How many visits of its series are told with it; empty where it is told alone. */
-export const followersText = ({ together = [], locale }: LocalisedMail): string =>
-  together.length < 2 ? '' : locale.words.onScreen.withFollowers(together.length - 1);
+/** How many visits are told with it, of its series or not; empty where it is told alone. */
+export const followersText = ({ together = [], beside = [], locale: { words } }: LocalisedMail): string => {
+  if (beside.length > 0) return words.onScreen.withOthers(beside.length);
+  return together.length < 2 ? '' : words.onScreen.withFollowers(together.length - 1);
+};
 
 /** To the client: the booking will not take place, and what becomes of the money. */
 export const cancelledLine = (spoken: LocalisedMail): ScreenLine => {
@@ -74,6 +88,6 @@ export const cancelledProLine = (spoken: LocalisedMail): ScreenLine => {
   const { onScreen } = locale.words;
   const name = clientShort(b.client);
   const who = b.cancelledForClientMs === null ? `${name} a annulé.` : fullStop(`À la demande ${ofName(name)}`);
-  const said = b.state === 'cancelled_client' ? `${who} Le créneau est de nouveau libre.` : `${name} le sait par courriel.`;
+  const said = b.state === 'cancelled_client' ? `${who} Le créneau est de nouveau libre.` : knowText([b, ...(spoken.beside ?? [])]);
   return screenLine(b.state === 'expired' ? onScreen.unanswered : onScreen.cancelled, `${whenText(b, locale)}.`, followersText(spoken), said);
 };

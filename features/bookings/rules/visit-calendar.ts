@@ -14,6 +14,9 @@ type Told = {
   readonly stampMs: number;
 };
 
+/** Another visit of the same file: one of its series, which differs in its moment alone, or one that differs in all. */
+type Beside = SeriesMoment | MailBooking;
+
 const eventOf = (b: MailBooking, links: Pick<MailLinks, 'page' | 'supportEmail'>, { reader, method, isCancelled, stampMs }: Told): CalendarEvent => {
   const isClient = reader === 'client';
   const locale = mailLocales[isClient ? b.language : 'fr'];
@@ -35,19 +38,22 @@ const eventOf = (b: MailBooking, links: Pick<MailLinks, 'page' | 'supportEmail'>
   };
 };
 
-/** The visits of a series that a mail about one of them tells too: all of them as it is confirmed, else those that were moved or cancelled with it. */
+/**
+ * The visits that a mail about one of them tells too: of its series, all of them as it is confirmed, else those that were moved or cancelled with it; of
+ * others, those that ended with it.
+ */
 export const toldBeside = (
-  { b, together = [] }: Pick<BookingFacts, 'b' | 'together'>,
+  { b, together = [], beside = [] }: Pick<BookingFacts, 'b' | 'together' | 'beside'>,
   { isCancelled, tellsSeries }: { readonly isCancelled: boolean; readonly tellsSeries: boolean },
-): SeriesMoment[] => {
+): Beside[] => {
+  if (beside.length > 0) return beside.filter(({ wasConfirmed }) => wasConfirmed);
   const starts = new Set(together.map(({ wasMs, newMs }) => newMs ?? wasMs));
   const isTold = ({ startMs }: SeriesMoment): boolean => tellsSeries || starts.has(startMs);
   return b.series.filter((one) => one.publicId !== b.publicId && one.isConfirmed !== isCancelled && isTold(one));
 };
 
 /** How a calendar hears of several appointments: an invitation is of one alone (RFC 5546 §3.2), a publication of any number. */
-export const calendarMethod = <M extends CalendarMethod>(method: M, others: readonly SeriesMoment[]): M | 'PUBLISH' =>
-  others.length === 0 ? method : 'PUBLISH';
+export const calendarMethod = <M extends CalendarMethod>(method: M, others: readonly Beside[]): M | 'PUBLISH' => (others.length === 0 ? method : 'PUBLISH');
 
 /**
  * The appointment as a calendar file for one of the two sides, with those of its series that are told with it; the same UID for its confirmation and its
@@ -59,7 +65,7 @@ export const visitCalendar = (
   reader: 'client' | 'pro',
   method: CalendarMethod,
   stampMs: number,
-  others: readonly SeriesMoment[] = [],
+  others: readonly Beside[] = [],
 ): string => {
   const told: Told = { reader, method: calendarMethod(method, others), isCancelled: method === 'CANCEL', stampMs };
   const events = [b, ...others].map((one) => eventOf({ ...b, ...one }, { ...links, page: links.page.replace(b.publicId, one.publicId) }, told));

@@ -5,7 +5,7 @@ import { bookingCode, bookingLinkToken } from '#platform/security/secret.ts';
 import type { App } from '#platform/app/app.ts';
 import { messages, type CodeFacts, type LinksFacts } from '../messages.ts';
 import { bookingCodeOf } from '../queries/codes.ts';
-import { keepLinkHash, loadMailBooking, loadMailBookingsOf, type BookingMailRow } from '../queries/mails.ts';
+import { keepLinkHash, loadMailBooking, loadMailBookings, loadMailBookingsOf, type BookingMailRow } from '../queries/mails.ts';
 import type { BookingFacts } from '../rules/mail-drafts.ts';
 import type { MailBooking, MailLinks } from '../rules/mail-parts.ts';
 import { similarPath } from '../rules/similar.ts';
@@ -55,8 +55,8 @@ const linksOf = async (app: App, row: BookingMailRow): Promise<MailLinks> => {
   };
 };
 
-/** What the message of a row tells of its booking, as it stands now. */
-export const bookingFacts = (row: BookingMailRow, payload: OutboxPayload, nowMs: number): BookingFacts => ({
+/** What the message of a row tells of its booking, and of those told with it, as they stand now. */
+export const bookingFacts = (row: BookingMailRow, payload: OutboxPayload, nowMs: number, beside: readonly BookingMailRow[] = []): BookingFacts => ({
   b: mailBooking(row),
   money: mailMoney(row, payload),
   reason: payload.reason ?? null,
@@ -68,6 +68,8 @@ export const bookingFacts = (row: BookingMailRow, payload: OutboxPayload, nowMs:
     wasCents: was_cents ?? null,
     newCents: new_cents ?? null,
   })),
+  beside: beside.map(mailBooking),
+  closesDay: payload.closes_day === true,
   nowMs,
 });
 
@@ -76,7 +78,7 @@ export const loadBooking: LoadSubject<BookingFacts, MailLinks> = async (app, { b
   const row = bookingId === null ? undefined : await loadMailBooking(app.db, bookingId);
   if (!row) return null;
   return {
-    facts: bookingFacts(row, payload, app.clock.now()),
+    facts: bookingFacts(row, payload, app.clock.now(), await loadMailBookings(app.db, payload.beside ?? [])),
     readers: {
       client: { email: row.email, accountId: row.client_account_id },
       professional: { email: row.pro_email, accountId: row.pro_account_id },

@@ -1,7 +1,7 @@
 import { screenLineOf, notify } from '#features/notifications/verbs/notify.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { OutboxPayload } from '#platform/jobs/outbox.ts';
-import { loadMailBooking } from '../queries/mails.ts';
+import { loadMailBooking, loadMailBookings } from '../queries/mails.ts';
 import type { BookingMessage } from '../rules/message.ts';
 import { bookingFacts } from './mail-subjects.ts';
 
@@ -18,7 +18,7 @@ export const notifyOfBooking = async (
 ): Promise<void> => {
   const row = await loadMailBooking(trx, booking.id);
   if (!row) return;
-  const facts = bookingFacts(row, payload, nowMs);
+  const facts = bookingFacts(row, payload, nowMs, await loadMailBookings(trx, payload.beside ?? []));
   const told = messages.map((message) => {
     const isClient = message.to === 'client';
     const owner = isClient ? row.client_account_id : row.pro_profile_id;

@@ -21,7 +21,7 @@ export const linkTexts = {
   over: { heading: 'This time is no longer kept', text: 'The time to pay for it has passed. Nothing has been charged: choose another time.' },
   withdrawn: {
     heading: 'This appointment is no longer offered',
-    text: 'Your professional cancelled it before it was paid. You have nothing to pay. If you have just paid, everything is given back.',
+    text: 'It was cancelled before it was paid. You have nothing to pay. If you have just paid, everything is given back.',
   },
   closed: { heading: 'This appointment is no longer kept', text: 'It was cancelled or released. This link is of no more use.' },
   unknown: {

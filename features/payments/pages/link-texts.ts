@@ -22,7 +22,7 @@ export const linkTexts = {
   over: { heading: 'Ce créneau n’est plus gardé', text: 'Le temps pour le payer est passé. Rien n’a été débité\u202f: choisissez un autre moment.' },
   withdrawn: {
     heading: 'Ce rendez-vous n’est plus proposé',
-    text: 'Votre professionnel l’a annulé avant le paiement. Vous n’avez rien à payer. Si vous venez de le faire, tout vous est rendu.',
+    text: 'Il a été annulé avant le paiement. Vous n’avez rien à payer. Si vous venez de le faire, tout vous est rendu.',
   },
   closed: { heading: 'Ce rendez-vous n’est plus gardé', text: 'Il a été annulé ou libéré. Ce lien ne sert plus.' },
   unknown: {

@@ -27,7 +27,8 @@ export type LinkRow = {
   readonly pro_public_id: string;
   readonly state: BookingState;
   readonly held_until: number;
-  readonly is_ended_by_pro: boolean;
+  /** Its professional or an admin took the visit back. */
+  readonly is_withdrawn: boolean;
   /** Its professional is found and takes cards, and a try is left or under way. */
   readonly is_payable: boolean;
   readonly round: number;
@@ -35,9 +36,11 @@ export type LinkRow = {
   readonly selection: Selection;
 };
 
+const isWithdrawn = sql`exists (select 1 from booking_event e where e.booking_id = b.id and e.to_state = 'released' and e.actor in ('pro', 'admin'))`;
+
 const link = sql`
   k.booking_id, b.public_id as booking_public_id, b.pro_id, p.public_id as pro_public_id, b.state, b.held_until, k.round, k.sends, k.selection,
-  exists (select 1 from booking_event e where e.booking_id = b.id and e.to_state = 'released' and e.actor = 'pro') as is_ended_by_pro,
+  ${isWithdrawn} as is_withdrawn,
   p.published and p.pay_online and (b.attempts < ${linkLimits.attempts} or b.state = 'pending_payment') as is_payable
   from payment_link k join booking b on b.id = k.booking_id join pro p on p.id = b.pro_id`;
 
@@ -90,14 +93,13 @@ export const linksToRemind = async (db: Db, nowMs: number, limit: number): Promi
 export const takeReminder = async (trx: Db, bookingId: number): Promise<boolean> =>
   (await sql`update payment_link set remind_at = null where booking_id = ${bookingId} and remind_at is not null`.execute(trx)).numAffectedRows === 1n;
 
-export type EndedLink = { readonly booking_id: number; readonly public_id: string; readonly state: BookingState; readonly is_ended_by_pro: boolean };
+export type EndedLink = { readonly booking_id: number; readonly public_id: string; readonly state: BookingState };
 
 /** Up to `limit` links whose booking is not held any more and of whose end nobody was told. */
 export const endedLinks = async (db: Db, limit: number): Promise<EndedLink[]> =>
   (
     await sql<EndedLink>`
-    select k.booking_id, b.public_id, b.state,
-      exists (select 1 from booking_event e where e.booking_id = b.id and e.to_state = 'released' and e.actor = 'pro') as is_ended_by_pro
+    select k.booking_id, b.public_id, b.state
     from payment_link k join booking b on b.id = k.booking_id
     where k.ended_at is null and b.state not in ('hold', 'pending_payment') order by k.booking_id limit ${limit}`.execute(db)
   ).rows;

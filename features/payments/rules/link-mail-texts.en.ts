@@ -21,7 +21,7 @@ export const linkMailTexts = {
     text: (moment, withPro) => `The appointment on ${moment} ${withPro} was not paid in time. The time is released, nothing has been charged.`,
   },
   withdrawn: {
-    subject: (pro, day) => `${pro} has withdrawn the offer for ${day}`,
+    subject: (pro, day) => `Offer withdrawn: ${pro}, ${day}`,
     preview: 'Nothing has been charged.',
     text: (moment, withPro) => `The appointment on ${moment} ${withPro} is no longer offered. You have nothing to pay.`,
     back: 'If you have just paid, everything is given back to you, without your asking.',

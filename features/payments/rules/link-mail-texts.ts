@@ -21,7 +21,7 @@ export const linkMailTexts = {
       `Le rendez-vous du ${moment} ${withPro} n’a pas été payé à temps. Le créneau est libéré, rien n’a été débité.`,
   },
   withdrawn: {
-    subject: (pro: string, day: string): string => `${pro} a annulé sa proposition de ${day}`,
+    subject: (pro: string, day: string): string => `Proposition annulée${narrow}: ${pro}, ${day}`,
     preview: 'Rien n’a été débité.',
     text: (moment: string, withPro: string): string => `Le rendez-vous du ${moment} ${withPro} n’est plus proposé. Vous n’avez rien à payer.`,
     back: 'Si vous venez de payer, tout vous est rendu, sans démarche.',

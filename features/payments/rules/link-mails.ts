@@ -2,12 +2,24 @@ import type { Language, Words } from '#core/languages.ts';
 import type { MailBlock } from '#core/mail-layout.ts';
 import { paragraph } from '#core/mail-layout.ts';
 import type { ScreenLine } from '#features/notifications/rules/message.ts';
-import { bookingGreeting, shortDay, shortWhen, startText, type LocalisedMail, type MailContext, type MailDraft } from '#features/bookings/rules/mail-drafts.ts';
+import {
+  bookingGreeting,
+  reasonNote,
+  shortDay,
+  shortWhen,
+  startText,
+  type BookingFacts,
+  type LocalisedMail,
+  type MailContext,
+  type MailDraft,
+} from '#features/bookings/rules/mail-drafts.ts';
 import {
   clientShort,
+  closedDayText,
   colon,
   dueRows,
   joined,
+  knowText,
   lowered,
   momentOf,
   priceRows,
@@ -90,8 +102,8 @@ export const linkOverMail = ({ b, links, locale }: MailContext): MailDraft => {
   };
 };
 
-/** To the client: their professional took the visit back before it was paid. */
-export const linkWithdrawnMail = ({ b, links, locale }: MailContext): MailDraft => {
+/** To the client: the visit was taken back before it was paid. */
+export const linkWithdrawnMail = ({ b, links, reason, locale }: MailContext): MailDraft => {
   const { withdrawn } = linkWords[locale.language];
   return {
     subject: withdrawn.subject(b.pro.name, shortDay(b, locale)),
@@ -99,10 +111,25 @@ export const linkWithdrawnMail = ({ b, links, locale }: MailContext): MailDraft 
     blocks: [
       bookingGreeting(b, locale),
       paragraph(joined(withdrawn.text(momentOf(b, b.startMs, locale), withPro(b, locale)), withdrawn.back)),
+      ...reasonNote(reason, locale),
       seePro(links, locale),
     ],
   };
 };
+
+const withdrawnText = ({ b, closesDay }: BookingFacts): string =>
+  joined('Accalmie a annulé ce rendez-vous, qui attendait d’être payé.', knowText([b]), closedDayText(closesDay));
+
+/** To the professional: Accalmie took the visit back before it was paid. */
+export const linkWithdrawnPro = (told: MailContext): MailDraft => ({
+  subject: `Rendez-vous annulé${colon} ${shortWhen(told.b)}`,
+  preview: withdrawnText(told),
+  blocks: [paragraph(withdrawnText(told)), ...reasonNote(told.reason, mailLocales.fr), proVisitRows(told.b)],
+});
+
+/** The same on screen. */
+export const linkWithdrawnProLine = (spoken: LocalisedMail): ScreenLine =>
+  screenLine('Rendez-vous annulé', `${whenText(spoken.b, spoken.locale)}.`, proSummary(spoken.b), withdrawnText(spoken));
 
 const overText = (b: MailBooking): string =>
   b.state === 'released'

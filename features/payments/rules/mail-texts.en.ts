@@ -30,8 +30,8 @@ export const paymentMailTexts = {
       },
       released: { preview: 'It came when you had already released this time.', happened: 'came when you had already released this time' },
       withdrawn: {
-        preview: 'It came after your professional had cancelled this appointment.',
-        happened: 'came after your professional had cancelled this appointment',
+        preview: 'It came after this appointment had been cancelled.',
+        happened: 'came after this appointment had been cancelled',
       },
       too_late: { preview: 'It came after the time of the appointment.', happened: 'came after the time of the appointment' },
       kept_off: { preview: 'This professional takes no more appointments.', happened: 'came when this professional takes no more appointments' },

@@ -1,4 +1,5 @@
 import { Refusal } from '#core/refusal.ts';
+import type { VisitRow } from '#features/bookings/queries/commitments.ts';
 import { lockBooking } from '#features/bookings/queries/holds.ts';
 import { lockToChange, changeState } from '#features/bookings/verbs/change-state.ts';
 import { loadBooking } from '#features/bookings/verbs/mail-subjects.ts';
@@ -35,8 +36,8 @@ import { linkRefusals } from '../texts.ts';
 
 const batch = 50;
 
-const stateOf = ({ state, held_until, is_ended_by_pro, is_payable }: LinkRow, nowMs: number): LinkState =>
-  linkState({ state, heldUntilMs: held_until, isEndedByPro: is_ended_by_pro, isPayable: is_payable }, nowMs);
+const stateOf = ({ state, held_until, is_withdrawn, is_payable }: LinkRow, nowMs: number): LinkState =>
+  linkState({ state, heldUntilMs: held_until, isWithdrawn: is_withdrawn, isPayable: is_payable }, nowMs);
 
 /** The address of the page that a token opens. */
 const linkUrl = ({ env }: Pick<App, 'env'>, token: string): string => `${env.PUBLIC_URL}/payer?jeton=${token}`;
@@ -115,10 +116,20 @@ export const withdrawVisit = async (call: Call, { bookingId, proId }: { readonly
     const nowMs = call.clock.now();
     const visit = await lockToChange(trx, { id: bookingId, pro_id: proId });
     if (!visit || !isHeld(visit.state) || (visit.expires_at ?? 0) <= nowMs) return false;
-    await changeState(trx, visit, 'release', { by: 'pro', tells: { messages: [messages.payment_link_withdrawn] } }, nowMs);
-    await endLink(trx, bookingId, nowMs);
+    await withdrawLocked(trx, visit, { by: 'pro' }, nowMs);
     return true;
   });
+
+/** Who takes a visit back before it is paid, and why, as its mails say it. */
+export type Withdrawal = { readonly by: 'pro' | 'admin'; readonly reason?: string; /** Its day is closed with it. */ readonly closesDay?: boolean };
+
+/** The same of a visit that the caller has locked to change, and that waits to be paid; its professional is told where they did not do it themselves. */
+export const withdrawLocked = async (trx: Db, visit: VisitRow, { by, reason, closesDay = false }: Withdrawal, nowMs: number): Promise<void> => {
+  const told = by === 'pro' ? [messages.payment_link_withdrawn] : [messages.payment_link_withdrawn, messages.payment_link_withdrawn_pro];
+  const payload = { ...(reason !== undefined && { reason }), ...(closesDay && { closes_day: true }) };
+  await changeState(trx, visit, 'release', { by, tells: { messages: told, payload } }, nowMs);
+  await endLink(trx, visit.id, nowMs);
+};
 
 /** Reminds, once each, the clients whose links are due and may still be paid; answers how many it looked at. */
 export const remindLinks = async ({ db }: Pick<App, 'db'>, nowMs: number): Promise<number> => {

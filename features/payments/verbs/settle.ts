@@ -55,7 +55,7 @@ const keepTime = async ({ trx, visit, now }: News, isHeld: boolean): Promise<boo
 };
 
 const letGoReason = async ({ trx, visit }: News): Promise<'released' | 'withdrawn'> =>
-  (await linkOf(trx, visit.id))?.is_ended_by_pro === true ? 'withdrawn' : 'released';
+  (await linkOf(trx, visit.id))?.is_withdrawn === true ? 'withdrawn' : 'released';
 
 // Another payment that the visit keeps is not touched.
 const giveAllBack = async (news: News, reason: string): Promise<void> => {

@@ -1,0 +1,166 @@
+import { ofName } from '#core/elision.ts';
+import { fullStop } from '#core/full-stop.ts';
+import { paragraph, type MailBlock } from '#core/mail-layout.ts';
+import { wallToSay } from '#features/offers/rules/instant-text.ts';
+import {
+  bookingGreeting,
+  reasonNote,
+  refundRows,
+  seeBooking,
+  shortDay,
+  shortWhen,
+  type BookingFacts,
+  type MailContext,
+  type MailDraft,
+} from './mail-drafts.ts';
+import { mailLocales, type MailLocale } from './mail-locale.ts';
+import {
+  clientShort,
+  closedDayText,
+  colon,
+  joined,
+  knowText,
+  lowered,
+  momentOf,
+  proVisitRows,
+  servicesText,
+  wholeRefund,
+  withPro,
+  type MailBooking,
+  type MailMoney,
+} from './mail-parts.ts';
+import { seePro } from './mails.ts';
+import { forClientContestMs } from './states.ts';
+import { suspendedSide } from './suspension.ts';
+
+/** All the visits that one mail tells, the soonest first; none where it tells one, or those of a series. */
+const severalOf = ({ b, beside = [] }: BookingFacts): MailBooking[] => (beside.length === 0 ? [] : [b, ...beside].toSorted((x, y) => x.startMs - y.startMs));
+
+/** A visit among several: when, of whom where they are of several people, what. */
+const lineOf = (one: MailBooking, isOfSeveral: boolean, locale: MailLocale): string =>
+  [momentOf(one, one.startMs, locale), isOfSeveral ? clientShort(one.client) : '', lowered(servicesText(one, locale))].filter(Boolean).join(', ');
+
+/** Of the visits that one mail tells, one that was paid by card where there is one: what goes back goes back on the card. */
+const paidOf = ({ b, beside = [] }: BookingFacts): MailBooking => [b, ...beside].find(({ paymentMethod }) => paymentMethod === 'credit-card') ?? b;
+
+/** The visits that were cancelled at once, of a series or not, which one mail tells together. */
+const cancelledTogether = (told: BookingFacts, locale: MailLocale): MailBlock[] => {
+  const { b, together = [] } = told;
+  const several = severalOf(told);
+  const isOfSeveral = new Set(several.map((one) => clientShort(one.client))).size > 1;
+  const items = several.length > 0 ? several.map((one) => lineOf(one, isOfSeveral, locale)) : together.map(({ wasMs }) => momentOf(b, wasMs, locale));
+  return items.length < 2 ? [] : [{ kind: 'list', title: locale.words.cancelled.together(items.length), items }];
+};
+
+const refundText = ({ paidCents, refundCents, retainedCents }: MailMoney, { words, pricing }: MailLocale): string => {
+  if (paidCents === 0) return words.money.nothingPaid;
+  if (refundCents === 0) return words.money.byRule(pricing.amountText(retainedCents, words.money.keptWord));
+  return words.onYourCard;
+};
+
+const cancelledSubject = ({ b, money: { refundCents }, locale, beside = [] }: MailContext): string => {
+  const { words, format, pricing } = locale;
+  const said = words.cancelled;
+  if (beside.length > 0 && b.state === 'cancelled_admin') return said.severalSubject(beside.length + 1);
+  switch (b.state) {
+    case 'cancelled_pro':
+      return said.byPro(b.pro.name, shortDay(b, locale));
+    case 'declined':
+      return said.declined(b.pro.name, shortDay(b, locale));
+    case 'expired':
+      return said.unanswered(format.weekdayAtText(wallToSay(b.zone, b.startMs)));
+    case 'cancelled_admin':
+      return said.byAccalmie(shortDay(b, locale));
+    default:
+      return refundCents > 0 ? said.ownBack(pricing.amountText(refundCents, words.money.backWord)) : said.own;
+  }
+};
+
+/** To the client: the booking will not take place, by whom, and what comes back. */
+export const cancelledMail = (told: MailContext): MailDraft => {
+  const { b, money, links, reason, locale } = told;
+  const isOwn = b.state === 'cancelled_client';
+  const { words } = locale;
+  const moment = momentOf(b, b.startMs, locale);
+  const isForClient = isOwn && b.cancelledForClientMs !== null;
+  const isByAccalmie = b.state === 'cancelled_admin';
+  const said = isOwn ? words.cancelled.textOwn : isByAccalmie ? words.cancelled.textByAccalmie : words.cancelled.text;
+  const count = severalOf(told).length;
+  const several = isByAccalmie ? words.cancelled.severalByAccalmie : words.cancelled.several;
+  const suspended = suspendedSide(reason);
+  const others = suspended === 'client' ? '' : links.similar === undefined ? words.cancelled.others : words.cancelled.otherPros;
+  return {
+    subject: cancelledSubject(told),
+    preview: isOwn ? refundText(money, locale) : joined(wholeRefund(money, locale), others),
+    blocks: [
+      bookingGreeting(b, locale),
+      paragraph(
+        isForClient ? words.cancelled.forClient(b.pro.name, moment) : count > 0 ? several(count, withPro(b, locale)) : said(moment, withPro(b, locale)),
+      ),
+      ...cancelledTogether(told, locale),
+      ...reasonNote(isOwn ? null : suspended === null ? reason : words.cancelled.suspended[suspended], locale),
+      ...(money.paidCents > 0 ? [refundRows(paidOf(told), money, locale)] : []),
+      paragraph(
+        money.paidCents === 0 || money.refundCents === 0 ? refundText(money, locale) : joined(isOwn ? '' : wholeRefund(money, locale), words.onCardSoon),
+      ),
+      ...(isForClient
+        ? [paragraph(words.cancelled.notAskedBefore(momentOf(b, b.cancelledForClientMs! + forClientContestMs, locale))), seeBooking(links, words.links.see)]
+        : suspended === 'client'
+          ? []
+          : [seePro(links, locale)]),
+    ],
+  };
+};
+
+// assumed: the words, for whoever is suspended.
+const reasonToPro = (reason: string | null): MailBlock[] =>
+  reasonNote(suspendedSide(reason) === 'professional' ? 'Votre compte est suspendu.' : reason, mailLocales.fr);
+
+/** To the professional: several bookings will not take place, and what goes back to their clients. */
+const severalCancelledPro = (told: MailContext, several: readonly MailBooking[]): MailDraft => {
+  const { b, money, reason } = told;
+  const count = several.length;
+  const days = new Set(several.map((one) => shortDay(one, mailLocales.fr)));
+  const who = b.state === 'cancelled_admin' ? `Accalmie a annulé ces ${count} rendez-vous.` : `Ces ${count} rendez-vous n’auront pas lieu.`;
+  const back = money.refundCents === 0 ? '' : `${mailLocales.fr.pricing.amountText(money.refundCents, 'rendu')} en tout.`;
+  return {
+    subject: days.size === 1 ? `${count} rendez-vous annulés${colon} ${shortDay(b, mailLocales.fr)}` : `${count} rendez-vous annulés`,
+    preview: knowText(several),
+    blocks: [
+      paragraph(joined(who, knowText(several), back, closedDayText(told.closesDay))),
+      ...cancelledTogether(told, mailLocales.fr),
+      ...reasonToPro(reason),
+    ],
+  };
+};
+
+/** To the professional: a booking will not take place. */
+export const cancelledPro = (told: MailContext): MailDraft => {
+  const { b, money, reason } = told;
+  const several = severalOf(told);
+  if (several.length > 0) return severalCancelledPro(told, several);
+  const isByClient = b.state === 'cancelled_client';
+  const byClient =
+    b.cancelledForClientMs === null
+      ? `${clientShort(b.client)} a annulé. Le créneau est de nouveau libre.`
+      : `${fullStop(`Annulé à la demande ${ofName(clientShort(b.client))}`)} Le créneau est de nouveau libre.`;
+  return {
+    subject: `Rendez-vous annulé${colon} ${shortWhen(b)}`,
+    preview: isByClient ? byClient : knowText([b]),
+    blocks: [
+      paragraph(
+        isByClient
+          ? byClient
+          : joined(
+              b.state === 'cancelled_admin' ? 'Accalmie a annulé ce rendez-vous.' : 'Ce rendez-vous n’aura pas lieu.',
+              knowText([b]),
+              closedDayText(told.closesDay),
+            ),
+      ),
+      ...cancelledTogether(told, mailLocales.fr),
+      ...reasonToPro(reason),
+      proVisitRows(b),
+      ...(money.retainedCents > 0 ? [paragraph(`${mailLocales.fr.pricing.amountText(money.retainedCents, 'retenu')} selon votre règle d’annulation.`)] : []),
+    ],
+  };
+};
