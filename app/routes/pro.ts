@@ -48,6 +48,7 @@ export const proRoutes: readonly PageRoute[] = [
   pageRoute(':space/dashboard/planning/semaine', 'dashboard/planning-week.tsx'),
   pageRoute(':space/dashboard/planning/feries', 'dashboard/planning-holidays.tsx'),
   pageRoute(':space/dashboard/planning/reglages', 'dashboard/planning-settings.tsx'),
+  pageRoute(':space/dashboard/planning/annuler', 'dashboard/planning-cancel.tsx'),
   pageRoute(':space/dashboard/planning/:id', 'dashboard/planning-event.tsx', { id: 'planning-event' }),
   pageRoute(':space/dashboard/equipe', 'dashboard/team.tsx'),
   pageRoute(':space/dashboard/equipe/acces', 'dashboard/staff.tsx'),

@@ -25,6 +25,7 @@ import {
   previewProEndings,
   savePolicy,
 } from './contract.ts';
+import { cancelDay, readDayEnding } from './contract/day.ts';
 import { answerLinkedRequest, readLinkedRequest } from './contract/request-link.ts';
 import { cancelSeries, readSeries } from './contract/series.ts';
 import { contestsIn, countContests } from './queries/contests.ts';
@@ -33,6 +34,7 @@ import { policyProblemTexts } from './texts.ts';
 import { contest, contestShown, decide } from './verbs/absences.ts';
 import { changeAsPro } from './verbs/as-pro.ts';
 import { confirmSeveral } from './verbs/confirm-several.ts';
+import { dayEnding, endDay } from './verbs/day.ts';
 import { cancellationAt, endBooking } from './verbs/ending.ts';
 import { endForClient, proEndings } from './verbs/for-client.ts';
 import { answerByLink, linkedRequest } from './verbs/request-link.ts';
@@ -127,6 +129,18 @@ export const handlers: readonly Handled[] = [
       const left = { ...(await seriesShown(trx, proId, asked.bid, call.now)), cancelled };
       await call.storeIdempotentAnswer(trx, left);
       return left;
+    });
+  }),
+
+  handle(readDayEnding, ({ id, ...asked }, call) => dayEnding(call.db, ownProfessional(call, id), asked, call.now)),
+
+  handle(cancelDay, async (asked, call) => {
+    const proId = ownProfessional(call, asked.id);
+    return call.db.transaction().execute(async (trx) => {
+      await call.claimIdempotencyKey(trx);
+      const ended = await endDay(trx, proId, asked, call.now);
+      await call.storeIdempotentAnswer(trx, ended);
+      return ended;
     });
   }),
 

@@ -14,6 +14,7 @@ type Browser = ReturnType<typeof browserOf>;
 /** What no link of a new space leads to, by its end, and why. */
 const apart: Readonly<Record<string, string>> = {
   '/notifications': 'the bell leads there',
+  '/planning/annuler': 'the agenda of a day leads there',
   '/recherche': 'the search of the header leads there',
   '/chiffres': 'behind the charts of somebody who has worked',
   '/clients/doublons': 'shown once two entries look alike',

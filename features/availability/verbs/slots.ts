@@ -1,11 +1,13 @@
+import { civilFromDay } from '#core/civil.ts';
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import { dayOf } from '#core/time.ts';
+import { dayMinutes } from '#core/units.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import type { CollisionAnswer, SlotData, SlotInput } from '../contract/slots.ts';
 import { agendaHead } from '../queries/agenda.ts';
-import { dropSlots, insertSlot, slotOf, slotsOfWeek } from '../queries/slots.ts';
+import { dropSlots, insertSlot, keptSlot, slotOf, slotsOfWeek, slotsTouching } from '../queries/slots.ts';
 import { isOn, keptSlotData, type KeptSlot } from '../rules/slot-data.ts';
 import { conflicts } from '../rules/conflicts.ts';
 import { agendaDay, formRange, plannedSlot, type PlannedSlot } from '../rules/planned-slot.ts';
@@ -33,6 +35,48 @@ export const saveSlot = async (trx: Db, proId: number, publicId: string, sent: S
     return { closure: slot.closes ? slot : null, resourceId };
   });
   return { slot: keptSlotData(slot), collisions };
+};
+
+const isWholeDayClosed = async (trx: Db, proId: number, day: number, resourceId: string | null): Promise<boolean> =>
+  (await slotsTouching(proId, day, day).execute(trx)).rows
+    .map(keptSlot)
+    .some(
+      (one) =>
+        one.closes &&
+        one.recurrence === 'only-once' &&
+        one.startMin === 0 &&
+        one.endMin >= dayMinutes &&
+        (one.resourceId === null || one.resourceId === resourceId),
+    );
+
+/** Closes a day (since 1970-01-01) of a professional, or of one of its resources, in the caller's transaction, unless it is. The visits in it stay. */
+export const closeDay = async (
+  trx: Db,
+  proId: number,
+  { day, resourceId }: { readonly day: number; readonly resourceId: string | null },
+  nowMs: number,
+): Promise<void> => {
+  if (await isWholeDayClosed(trx, proId, day, resourceId)) return;
+  const { year, month, dayOfMonth } = civilFromDay(day);
+  const resourceRow = await ownResource(trx, proId, resourceId, nowMs);
+  const closure: KeptSlot = {
+    id: newId(),
+    resourceId,
+    days: { year, month, day: dayOfMonth, day_in_week: null },
+    recurrence: 'only-once',
+    startMin: 0,
+    endMin: dayMinutes,
+    fromDay: null,
+    untilDay: null,
+    exceptDays: [],
+    closes: true,
+    target: 'clients',
+    quantity: null,
+  };
+  await changeHours(trx, proId, nowMs, async () => {
+    await insertSlot(trx, proId, closure, resourceRow);
+    return { closure, resourceId: resourceRow };
+  });
 };
 
 type MovedOnce = Pick<SlotInput, 'date' | 'start' | 'end' | 'until_next_day'> & { readonly on?: string | null | undefined };

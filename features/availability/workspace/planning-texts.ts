@@ -20,6 +20,7 @@ export const planningTexts = {
   addVisit: 'Rendez-vous',
   addClosure: 'Fermeture',
   addPrivate: 'Événement privé',
+  cancelDay: 'Annuler la journée',
   usualWeek: 'Horaires',
   settings: 'Réglages du planning',
   agendaOf: (whose: string): string => `Agenda\u202f: ${whose}`,

@@ -117,6 +117,11 @@ export const Planning = ({ agenda, base, supportEmail, refused }: Props & { supp
               <LinkButton tone="secondary" size="sm" {...making('prive')}>
                 {texts.addPrivate}
               </LinkButton>
+              {agenda.shown.view === 'jour' && agenda.shown.day >= agenda.today && (
+                <LinkButton size="sm" to={form('annuler', {})}>
+                  {texts.cancelDay}
+                </LinkButton>
+              )}
             </>
           )}
           {agenda.maySet && (

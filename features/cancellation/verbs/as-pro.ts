@@ -37,9 +37,11 @@ export const changeAsPro = async (trx: Db, proId: number, publicId: string, { to
   if (!proActionsAt(shown, now).includes(actionOf[to])) throw new Refusal('IllegalTransition', { additional: refusedByStep(shown, actionOf[to]) });
   switch (to) {
     case 'declined':
-      return endBooking(trx, visit, 'decline', { by: 'pro', reason, retainedCents: 0 }, now);
+      await endBooking(trx, visit, 'decline', { by: 'pro', reason, retainedCents: 0 }, now);
+      return;
     case 'cancelled_pro':
-      return endBooking(trx, visit, 'cancelAsPro', { by: 'pro', reason, retainedCents: 0, ...(isToldApart && { told: [] }) }, now);
+      await endBooking(trx, visit, 'cancelAsPro', { by: 'pro', reason, retainedCents: 0, ...(isToldApart && { told: [] }) }, now);
+      return;
     case 'no_show': {
       if (await isReviewed(trx, visit.id)) throw new Refusal('IllegalTransition', { additional: absenceRefusals.reviewed });
       // Told each time it is said.

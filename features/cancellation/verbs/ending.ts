@@ -70,6 +70,9 @@ type Ended = {
   readonly told?: readonly BookingMessage[];
 };
 
+/** What a visit that ended was paid online, and what of it goes back and is kept, in cents. */
+export type EndedMoney = Awaited<ReturnType<typeof askRefund>>;
+
 /**
  * Ends a booking that had its time, in a transaction that has locked it to change: state, free time, what was proposed instead, refund asked for,
  * both sides told.
@@ -80,13 +83,14 @@ export const endBooking = async (
   ending: Ending,
   { by, reason, retainedCents, told = [messages.booking_cancelled, messages.booking_cancelled_pro] }: Ended,
   now: number,
-): Promise<void> => {
+): Promise<EndedMoney> => {
   const to = await changeState(trx, visit, ending, { by, reason }, now);
   await dropProposal(trx, visit.id);
   const money = await askRefund(trx, visit, { retainedCents, keyPrefix: 'cancel', reason: to }, now);
-  if (told.length === 0) return;
+  if (told.length === 0) return money;
   const payload = { paid_cents: money.paidCents, refund_cents: money.refundCents, retained_cents: money.retainedCents, reason };
   await notifyOfBooking(trx, visit, told, { payload }, now);
+  return money;
 };
 
 /**

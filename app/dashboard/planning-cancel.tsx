@@ -1,0 +1,78 @@
+import { data, redirect } from 'react-router';
+import { isoFromDay } from '#core/time.ts';
+import { mainAgenda, shownIn, shownQuery } from '#features/availability/workspace/agenda-address.ts';
+import { cancelDay, cancelledMost, readDayEnding } from '#features/cancellation/contract/day.ts';
+import { actOnDay } from '#features/cancellation/workspace/day-action.ts';
+import { DayCancel } from '#features/cancellation/workspace/day-cancel.tsx';
+import { dayCancelTexts as texts } from '#features/cancellation/workspace/day-texts.ts';
+import { dayCancelView } from '#features/cancellation/workspace/day-view.ts';
+import { visitDayIn } from '#features/orders/contract/pro-list.ts';
+import { onceWord } from '#ui/forms/once-field.tsx';
+import { LinkButton } from '#ui/layout/link-button.tsx';
+import { answered } from '#ui/page/answered.ts';
+import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
+import { openPro } from '../shell/workspace/own-pro.ts';
+import type { Route } from './+types/planning-cancel';
+
+const noDay = -1;
+
+/** The day that an address names, of whom, and where the agenda of that day is; one that names none leads to the agenda of today. */
+const askedOf = (url: URL, dashboard: string) => {
+  const shown = { ...shownIn(url.searchParams, noDay), view: 'jour' as const };
+  if (shown.day === noDay) throw redirect(`${dashboard}/planning?vue=jour`, 303);
+  if (visitDayIn(isoFromDay(shown.day)) === undefined) throw data(null, { status: 404 });
+  const agendaTo = (more: Readonly<Record<string, string>> = {}): string => `${dashboard}/planning?${shownQuery(shown, more)}`;
+  return { day: shown.day, asked: { date: isoFromDay(shown.day), resource_id: shown.agenda === mainAgenda ? null : shown.agenda }, agendaTo };
+};
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { call, space, shown: who, id, dashboard } = await openPro({ params, url, context });
+  const { day, asked, agendaTo } = askedOf(url, dashboard);
+  const ending = answered(await call(readDayEnding, { id, ...asked }));
+  const view = dayCancelView(ending, day, {
+    reasonHint: texts.reasonHint,
+    internal: null,
+    notes: [texts.told],
+    counts: texts.counts,
+    refusal: null,
+    many: texts.many(cancelledMost),
+    mayClose: ending.may_close,
+    visitTo: (bid) => `${dashboard}/rendez-vous?booking_id=${bid}`,
+  });
+  return { space, who, once: onceWord(), agendaTo: agendaTo(), view };
+};
+
+export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
+  const { call, now, id, dashboard } = await openPro({ params, url, context });
+  const { asked, agendaTo } = askedOf(url, dashboard);
+  return actOnDay(
+    await request.formData(),
+    now,
+    (said, { once }) => call(cancelDay, { id, ...asked, ...said }, once),
+    () => agendaTo({ dit: 'annulee' }),
+  );
+};
+
+// A refusal too changes what is shown.
+export const shouldRevalidate = (): boolean => true;
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
+
+/** Cancels a day (docs/product/booking.md#cancelling-a-day). */
+export default function CancelDay({ loaderData, actionData }: Route.ComponentProps) {
+  const { space, who, once, agendaTo, view } = loaderData;
+  return (
+    <DashboardPage
+      space={space}
+      current="planning"
+      who={who}
+      heading={texts.heading}
+      lead={view.lead}
+      actions={<LinkButton to={agendaTo}>{texts.back}</LinkButton>}
+    >
+      <DayCancel view={view} refused={actionData} once={once} backTo={agendaTo} reasonLength={{ max: 500 }} />
+    </DashboardPage>
+  );
+}

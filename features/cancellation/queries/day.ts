@@ -1,0 +1,55 @@
+import { sql, type RawBuilder } from 'kysely';
+import { heldCentsOf } from '#features/payments/queries/money.ts';
+import { instant, type Db } from '#platform/db/db.ts';
+
+/** Whom the mail of a booking `b` reaches: several of one reader are told by one mail. One that reaches nobody is a reader of its own. */
+export const mailReaderOf = (b: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`coalesce(lower(${b}.email), 'account ' || ${b}.account_id, 'visit ' || ${b}.id)`;
+
+/** A stretch of a professional’s agenda: epoch milliseconds, the end excluded; of one of its resources where its public id is given. */
+export type AgendaStretch = { readonly fromMs: number; readonly toMs: number; readonly resourceId: string | null };
+
+export type DayVisitRow = {
+  readonly id: number;
+  readonly public_id: string;
+  /** `unpaid`: it waits to be paid through the link that its professional made. */
+  readonly standing: 'confirmed' | 'requested' | 'unpaid';
+  readonly starts_at: number;
+  readonly ends_at: number;
+  readonly firstname: string | null;
+  readonly lastname: string | null;
+  readonly is_walk_in: boolean;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly account_id: number | null;
+  readonly reader: string;
+  readonly services: readonly string[];
+  /** What goes back of it, in cents, as nobody keeps any of it. */
+  readonly refund_cents: number;
+};
+
+const isInStretch = (proId: number, { fromMs, toMs, resourceId }: AgendaStretch, nowMs: number) => sql`
+  b.pro_id = ${proId} and b.starts_at >= ${instant(fromMs)} and b.starts_at < ${instant(toMs)} and b.starts_at > ${instant(nowMs)}
+  and (${resourceId}::text is null or exists (
+    select 1 from occupation o join resource r on r.id = o.resource_id where o.booking_id = b.id and o.active and r.public_id = ${resourceId}::text))`;
+
+const isHeld = (nowMs: number) => sql`(b.state in ('hold', 'pending_payment') and b.expires_at > ${instant(nowMs)})`;
+
+/** The visits of a professional that begin in a stretch of its agenda and may still be cancelled: to come, and not begun; the soonest first. */
+export const cancellableVisits = async (db: Db, proId: number, stretch: AgendaStretch, nowMs: number): Promise<DayVisitRow[]> =>
+  (
+    await sql<DayVisitRow>`
+    select b.id, b.public_id, case when b.state in ('confirmed', 'requested') then b.state else 'unpaid' end as standing, b.starts_at, b.ends_at,
+      b.firstname, b.lastname, b.is_walk_in, b.phone, lower(b.email) as email, b.account_id, ${mailReaderOf(sql`b`)} as reader,
+      (select coalesce(json_agg(l->>'label'), '[]') from json_array_elements(b.lines) l) as services, ${heldCentsOf(sql`b.id`)} as refund_cents
+    from booking b where ${isInStretch(proId, stretch, nowMs)} and b.care_started_at is null
+      and (b.state = 'confirmed' or (b.state = 'requested' and b.expires_at > ${instant(nowMs)}) or (b.held_until is not null and ${isHeld(nowMs)}))
+    order by b.starts_at, b.id`.execute(db)
+  ).rows;
+
+/** How many visits that begin in a stretch are being chosen or paid at this moment, by somebody who may still confirm them. */
+export const countBeingBooked = async (db: Db, proId: number, stretch: AgendaStretch, nowMs: number): Promise<number> =>
+  (
+    await sql<{ count: number }>`
+    select count(*)::int4 as count from booking b where ${isInStretch(proId, stretch, nowMs)} and b.held_until is null and ${isHeld(nowMs)}`.execute(db)
+  ).rows[0]!.count;

@@ -1,0 +1,138 @@
+import { inputMessages } from '#core/fields.ts';
+import { Refusal } from '#core/refusal.ts';
+import type { AnswerOf, ParsedOf } from '#core/route.ts';
+import { dayFromIso, dayStartMs } from '#core/time.ts';
+import { lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
+import { resourcesShown } from '#features/availability/queries/resources.ts';
+import { visitorName } from '#features/availability/rules/walk-in.ts';
+import { closeDay } from '#features/availability/verbs/slots.ts';
+import { messages } from '#features/bookings/messages.ts';
+import { lockVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
+import { zoneOf } from '#features/orders/queries.ts';
+import type { Db } from '#platform/db/db.ts';
+import { cancelledMost, type cancelDay, type dayVisitsData, type readDayEnding } from '../contract/day.ts';
+import { cancellableVisits, countBeingBooked, type AgendaStretch, type DayVisitRow } from '../queries/day.ts';
+import { endUntold, tellOfEnded, type EndedBy } from './together.ts';
+import type { z } from 'zod';
+
+/** A day, yyyy-MM-dd, of a professional, or of one of its resources by its public id. */
+export type DayAsked = { readonly date: string; readonly resource_id?: string | null | undefined };
+
+/** What cancelling the visits of a day would do, or did: how many visits, of how many people, and the cents that go back. */
+export type DayEnding = { readonly visits: number; readonly people: number; readonly refund_cents: number };
+
+/** What cancelling these visits of a day does. */
+export const sumOfDay = (visits: readonly DayVisitRow[]): DayEnding => ({
+  visits: visits.length,
+  people: new Set(visits.map(({ reader }) => reader)).size,
+  refund_cents: visits.reduce((sum, one) => sum + one.refund_cents, 0),
+});
+
+/** A day as a stretch of an agenda, with its number since 1970-01-01 and the zone of its place. */
+export type OwnDay = AgendaStretch & {
+  readonly day: number;
+  readonly zone: string;
+  /** What the resource is called. */
+  readonly resource: string | null;
+  /** It is the day of everybody, or of a resource that is still worked with. */
+  readonly mayClose: boolean;
+};
+
+/** A day of a professional; refuses a resource of another’s. */
+export const dayOfPro = async (db: Db, proId: number, { date, resource_id: resourceId = null }: DayAsked, nowMs: number): Promise<OwnDay> => {
+  const resource = resourceId === null ? undefined : (await resourcesShown(db, proId, nowMs, resourceId))[0];
+  if (resourceId !== null && resource === undefined) throw new Refusal('InvalidInput', { validation: { resource_id: inputMessages.invalidParam } });
+  const zone = await zoneOf(db, proId);
+  const day = dayFromIso(date)!;
+  const stretch = { fromMs: dayStartMs(zone, day), toMs: dayStartMs(zone, day + 1), resourceId };
+  return { ...stretch, day, zone, resource: resource?.label ?? null, mayClose: resource?.active ?? true };
+};
+
+/** The visits of a day that may still be cancelled, as they are read. */
+export const dayVisitsShown = async (
+  db: Db,
+  proId: number,
+  day: OwnDay,
+  visits: readonly DayVisitRow[],
+  nowMs: number,
+): Promise<z.input<typeof dayVisitsData>> => ({
+  ...sumOfDay(visits),
+  time_zone: day.zone,
+  resource: day.resource,
+  being_booked: await countBeingBooked(db, proId, day, nowMs),
+  data: visits.map((one) => ({
+    booking_id: one.public_id,
+    standing: one.standing,
+    starts_at: one.starts_at,
+    ends_at: one.ends_at,
+    client: visitorName(one),
+    has_mail: one.email !== null,
+    phone: one.phone,
+    services: [...one.services],
+    refund_cents: one.refund_cents,
+  })),
+});
+
+/** What cancelling a day of one’s own would do. */
+export const dayEnding = async (db: Db, proId: number, asked: DayAsked, nowMs: number): Promise<AnswerOf<typeof readDayEnding>> => {
+  const day = await dayOfPro(db, proId, asked, nowMs);
+  return { ...(await dayVisitsShown(db, proId, day, await cancellableVisits(db, proId, day, nowMs), nowMs)), may_close: day.mayClose };
+};
+
+/** A visit of a day under its lock. */
+export type LockedDayVisit = DayVisitRow & { readonly visit: VisitRow };
+
+/** The visits of a stretch that may be cancelled, under their locks and those of the resources: what is read of them stays so until the transaction ends. */
+export const lockCancellable = async (trx: Db, proId: number, stretch: AgendaStretch, nowMs: number): Promise<LockedDayVisit[]> => {
+  await lockResources(trx, await resourcesOf(trx, [proId]));
+  const found = await cancellableVisits(trx, proId, stretch, nowMs);
+  const locked = new Map<number, VisitRow>();
+  for (const { id } of found.toSorted((a, b) => a.id - b.id)) locked.set(id, (await lockVisit(trx, id))!);
+  // One may have begun while its lock was waited for.
+  return (await cancellableVisits(trx, proId, stretch, nowMs)).flatMap((one) => {
+    const visit = locked.get(one.id);
+    return visit === undefined ? [] : [{ ...one, visit }];
+  });
+};
+
+type Expected = { readonly expected_count: number; readonly expected_refund_cents: number };
+
+/** Refuses (Conflict) a day that is not what was shown of it. */
+export const refuseChanged = (ending: DayEnding, { expected_count, expected_refund_cents }: Expected): void => {
+  if (ending.visits !== expected_count || ending.refund_cents !== expected_refund_cents || ending.visits > cancelledMost)
+    throw new Refusal('Conflict', { additional: ending });
+};
+
+type How = Omit<EndedBy, 'closesDay'> & { readonly closes: boolean };
+
+/**
+ * Ends locked visits of a day of a professional, with all given back, and closes the day where asked: each client is told once, and the professional once.
+ */
+export const endVisitsOfDay = async (trx: Db, proId: number, day: OwnDay, visits: readonly LockedDayVisit[], how: How, nowMs: number): Promise<void> => {
+  const closes = how.closes && day.mayClose;
+  if (closes) await closeDay(trx, proId, { day: day.day, resourceId: day.resourceId }, nowMs);
+  // The day of one person is not said to be that of everybody.
+  const words = { reason: how.reason, closesDay: closes && day.resourceId === null };
+  const ended = await endUntold(
+    trx,
+    visits.map(({ visit }) => visit),
+    { by: how.by, ...words },
+    nowMs,
+  );
+  const reader = new Map(visits.map((one) => [one.id, one.reader]));
+  for (const ofOne of Map.groupBy(ended, ({ visit }) => reader.get(visit.id)).values()) await tellOfEnded(trx, ofOne, messages.booking_cancelled, words, nowMs);
+  await tellOfEnded(trx, ended, messages.booking_cancelled_pro, words, nowMs);
+};
+
+/**
+ * Cancels the visits to come of a day for their professional, in the caller's transaction: all or none. Refuses Conflict where they are not as many as were
+ * shown, or give something else back.
+ */
+export const endDay = async (trx: Db, proId: number, asked: ParsedOf<typeof cancelDay>, nowMs: number): Promise<DayEnding> => {
+  const day = await dayOfPro(trx, proId, asked, nowMs);
+  const visits = await lockCancellable(trx, proId, day, nowMs);
+  const ending = sumOfDay(visits);
+  refuseChanged(ending, asked);
+  await endVisitsOfDay(trx, proId, day, visits, { by: 'pro', reason: asked.reason, closes: asked.closes }, nowMs);
+  return ending;
+};

@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import { capital } from '#core/capital.ts';
+import { clockText, dialledText, longDateText, priceText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
+import { wallOf } from '#core/time.ts';
+import { drawnTexts } from '#features/availability/workspace/drawn-texts.ts';
+import { cancelledMost, type dayVisitsData } from '../contract/day.ts';
+import { dayCancelTexts as texts } from './day-texts.ts';
+
+/** Who reads the page of a day: what they are told of their reason and of what follows, and where they read a visit. */
+type Reader = {
+  readonly reasonHint: string;
+  /** Of an admin: a note that admins alone read. */ readonly internal: { readonly label: string; readonly hint: string } | null;
+  readonly notes: readonly string[];
+  /** What is said where a visit that both sides had confirmed is among them. */ readonly counts: string | null;
+  /** Why they may not cancel it. */ readonly refusal: string | null;
+  /** What is said of a day that has too many visits. */ readonly many: string;
+  /** Whether the day may be closed with it. */ readonly mayClose: boolean;
+  readonly visitTo: (id: string) => string;
+};
+
+/** A day (since 1970-01-01) that may be cancelled, in words: its visits, what goes back, and why nothing may be done where nothing may. */
+export const dayCancelView = (ending: z.output<typeof dayVisitsData>, day: number, { visitTo, refusal, many, notes, counts, ...reader }: Reader) => {
+  const { visits, people, refund_cents: cents, time_zone: zone } = ending;
+  const why = visits === 0 ? texts.none : visits > cancelledMost ? many : refusal;
+  const beingBooked = ending.being_booked === 0 ? [] : [texts.beingBooked(ending.being_booked)];
+  return {
+    ...reader,
+    notes: [...beingBooked, ...notes, ...(counts !== null && ending.data.some(({ standing }) => standing === 'confirmed') ? [counts] : [])],
+    closes: texts.closes(ending.resource),
+    lead: texts.lead(capital(longDateText(day)), ending.resource),
+    rows: ending.data.map((one) => ({
+      id: one.booking_id,
+      time: clockText(wallOf(zone, instantMs(one.starts_at)).minute),
+      client: one.client ?? drawnTexts.client,
+      services: one.services.join(', '),
+      badge: one.standing === 'confirmed' ? null : texts.standings[one.standing],
+      phone: one.has_mail || one.phone === null ? null : { to: `tel:${one.phone}`, text: dialledText(one.phone) },
+      untold: one.has_mail ? null : one.phone === null ? texts.unreachable : texts.unmailed,
+      back: one.refund_cents === 0 ? null : priceText(one.refund_cents),
+      to: visitTo(one.booking_id),
+    })),
+    total: visits === 0 ? null : texts.total(visits, people, cents),
+    why,
+    count: visits,
+    refundCents: cents,
+    save: cents === 0 ? texts.save(visits) : texts.saveBack(visits, cents),
+  };
+};
+export type DayCancelView = ReturnType<typeof dayCancelView>;

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { OutboxRow } from '#platform/jobs/outbox.ts';
+import type { Mail } from '#platform/mail/mail.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { inBackoffice, type Whom } from './backoffice.ts';
+import { makeProfessional, type MadeProfessional, type Professional } from './factories.ts';
+import { cards, news, payWith, sendOrder } from './payments.ts';
+import { ownerOf } from './people.ts';
+import { plain } from './shown-booking.ts';
+
+/** The day that is cancelled, and why. */
+export const day = '2026-12-10';
+export const reason = 'Une fuite d’eau ferme le cabinet toute la journée.';
+
+/** Professionals with paid visits on that day, what became of them, and the mails that told it. */
+export const inCancelledDays = (appOf: () => TestApp) => {
+  const { known, someone } = inBackoffice(appOf);
+
+  const made = async (asked: MadeProfessional = {}) => {
+    const pro = await makeProfessional(appOf().db, appOf().clock.now(), { options: [{ cents: 6000 }], ...asked });
+    const holder = await known(await ownerOf(appOf(), pro));
+    await sql`update pro set email = ${holder.email} where id = ${pro.id}`.execute(appOf().db);
+    return { pro, holder };
+  };
+  const paid = async (pro: Professional, startsAt: string, client: Whom): Promise<string> => {
+    const { sent } = await sendOrder(appOf(), pro, startsAt, { email: client.email }, client.client);
+    await payWith(appOf(), sent, cards.accepted);
+    await news(appOf());
+    return sent.booking_id;
+  };
+  /** Three visits of that day, two of them of one client, and one of the day after. */
+  const busy = async (asked: MadeProfessional = {}) => {
+    const { pro, holder } = await made(asked);
+    const [twice, once] = [await someone(), await someone()];
+    const visits = [
+      await paid(pro, `${day}T09:00:00.000Z`, twice),
+      await paid(pro, `${day}T13:00:00.000Z`, once),
+      await paid(pro, `${day}T15:00:00.000Z`, twice),
+    ];
+    return { pro, holder, twice, once, visits, later: await paid(pro, '2026-12-11T09:00:00.000Z', once) };
+  };
+  const statesOf = async (visits: readonly string[]): Promise<string[]> =>
+    (await sql<{ state: string }>`select state from booking where public_id = any(${visits}::text[]) order by starts_at`.execute(appOf().db)).rows.map(
+      ({ state }) => state,
+    );
+  /** The mails of a kind about these visits, as they leave. */
+  const mailsOf = async (kind: string, visits: readonly string[]): Promise<Mail[]> => {
+    const { rows } = await sql<OutboxRow>`
+      select o.id, o.kind, o.dedup_key, o.booking_id, o.payload, o.attempts, o.deferrals, o.created_at from outbox o join booking b on b.id = o.booking_id
+      where o.kind = ${kind} and b.public_id = any(${visits}::text[]) order by b.starts_at`.execute(appOf().db);
+    const mails = await Promise.all(rows.map((row) => appOf().deliveries[kind]!(appOf(), row)));
+    return mails.flatMap((mail) => (mail === null ? [] : [{ ...mail, text: plain(mail.text) }]));
+  };
+  return { made, paid, busy, statesOf, mailsOf };
+};

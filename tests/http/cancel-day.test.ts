@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import type { DataOf } from '#core/route.ts';
+import type { cancelDay, readDayEnding } from '#features/cancellation/contract/day.ts';
+import type { Mail } from '#platform/mail/mail.ts';
+import { inBackoffice } from '../actors/backoffice.ts';
+import { proposing } from '../actors/booking-links.ts';
+import { day, inCancelledDays, reason } from '../actors/cancelled-days.ts';
+import type { Professional } from '../actors/factories.ts';
+import { holdBody, told } from '../actors/payments.ts';
+import { login, staffMemberOf, type Member } from '../actors/people.ts';
+import { caller, type TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+
+describe('a day that its professional cancels', () => {
+  let app: TestApp;
+  withTestApp('postgres', (opened) => void (app = opened));
+  const { someone, dataOf } = inBackoffice(() => app);
+  const { made, paid, busy, statesOf, mailsOf } = inCancelledDays(() => app);
+
+  const read = (by: Member, pro: Professional, query = '') =>
+    by.client<DataOf<typeof readDayEnding>>('GET', `/v1/pro/${pro.publicId}/day/${day}/cancel${query}`);
+  const cancel = (by: Member, pro: Professional, more: Record<string, unknown> = {}) =>
+    by.client<DataOf<typeof cancelDay>>('POST', `/v1/pro/${pro.publicId}/day/${day}/cancel`, {
+      reason,
+      expected_count: 3,
+      expected_refund_cents: 18_000,
+      ...more,
+    });
+  test('its professional reads what ends and what goes back, then each client is told once, and the professional once', async () => {
+    const { pro, holder, twice, once, visits, later } = await busy();
+    const shown = dataOf(await read(holder, pro));
+    assert.deepEqual([shown.visits, shown.people, shown.refund_cents, shown.data.map(({ booking_id: id }) => id)], [3, 2, 18_000, visits]);
+    assert.deepEqual(dataOf(await cancel(holder, pro)), { visits: 3, people: 2, refund_cents: 18_000 });
+    assert.deepEqual(await statesOf([...visits, later]), ['cancelled_pro', 'cancelled_pro', 'cancelled_pro', 'confirmed']);
+
+    const mails = await mailsOf('booking_cancelled', visits);
+    assert.deepEqual(
+      mails.map(({ to }) => to),
+      [twice.email, once.email],
+    );
+    const [both, single] = mails as [Mail, Mail];
+    for (const said of ['Ces 2 rendez-vous', 'à 10:00, massage suédois', 'à 16:00, massage suédois', reason, '120 €'])
+      assert.ok(both.text.includes(said), said);
+    assert.equal(both.calendar?.content.match(/BEGIN:VEVENT/g)?.length, 2);
+    for (const visit of [visits[0], visits[2]]) assert.ok(both.calendar?.content.includes(`${visit}@accalmie`));
+    assert.ok(single.text.includes('Le rendez-vous du jeudi 10 décembre à 14:00') && !single.text.includes('Ces 2'));
+    assert.deepEqual(
+      (await mailsOf('booking_cancelled_pro', visits)).map(({ to, subject, text }) => [to, subject, text.includes('180 € rendus en tout')]),
+      [[holder.email, '3 rendez-vous annulés\u202f: jeudi 10', true]],
+    );
+
+    assert.equal((await cancel(holder, pro)).status, 409, 'nothing is left');
+    assert.equal(dataOf(await read(holder, pro)).visits, 0);
+    await app.runJob('run-refunds');
+    await assertInvariants(app);
+  });
+
+  test('nothing is cancelled where it is no longer what was shown', async () => {
+    const { pro, holder, visits } = await busy();
+    for (const over of [{ expected_count: 2 }, { expected_refund_cents: 12_000 }]) {
+      const { status, body } = await cancel(holder, pro, over);
+      assert.equal(status, 409);
+      assert.deepEqual(body.success ? null : body.error.additional, { visits: 3, people: 2, refund_cents: 18_000 });
+    }
+    assert.equal((await cancel(holder, pro, { reason: ' ' })).status, 400);
+    assert.deepEqual(await statesOf(visits), ['confirmed', 'confirmed', 'confirmed']);
+  });
+
+  test('closed with it, nobody books that day again; left open, its time is free', async () => {
+    const [closed, open] = [await busy(), await busy()];
+    assert.equal((await cancel(closed.holder, closed.pro, { closes: true })).status, 200);
+    assert.equal((await cancel(open.holder, open.pro)).status, 200);
+    const hold = (pro: Professional, startsAt: string) => caller(app)('POST', '/v1/order/cart', holdBody(pro, startsAt));
+    assert.equal((await hold(closed.pro, `${day}T09:00:00.000Z`)).status, 409);
+    assert.equal((await hold(closed.pro, '2026-12-11T13:00:00.000Z')).status, 200);
+    assert.equal((await hold(open.pro, `${day}T09:00:00.000Z`)).status, 200);
+  });
+
+  test('what began, what is over and what was cancelled already stays', async () => {
+    const { pro, holder, visits, twice } = await busy();
+    await twice.client('POST', `/v1/cancellation/${visits[0]}/cancel`, {});
+    await sql`update booking set care_started_at = ${new Date(app.clock.now()).toISOString()}, arrived_at = ${new Date(app.clock.now()).toISOString()} where public_id = ${visits[1]}`.execute(
+      app.db,
+    );
+    assert.deepEqual(
+      dataOf(await read(holder, pro)).data.map(({ booking_id: id }) => id),
+      [visits[2]],
+    );
+    app.at(`${day}T15:00:00.000Z`);
+    await login(holder);
+    assert.equal(dataOf(await read(holder, pro)).visits, 0);
+  });
+
+  test('a request that waits for its answer is declined with the others', async () => {
+    const { pro, holder } = await made({ options: [{ cents: 6000, approval: true }] });
+    const client = await someone();
+    const asked = await paid(pro, `${day}T09:00:00.000Z`, client);
+    assert.deepEqual(await statesOf([asked]), ['requested']);
+    assert.equal((await cancel(holder, pro, { expected_count: 1, expected_refund_cents: 6000 })).status, 200);
+    assert.deepEqual(await statesOf([asked]), ['declined']);
+  });
+
+  test('a visit that waits to be paid through its link is withdrawn with the others, and its link opens nothing any more', async () => {
+    const { pro, client, made: proposed } = await proposing(app, { options: [{ cents: 6000 }] }, { starts_at: `${day}T09:00:00.000Z` });
+    const holder: Member = { client, email: '' };
+    const shown = dataOf(await read(holder, pro));
+    assert.deepEqual([shown.visits, shown.refund_cents, shown.data[0]?.standing], [1, 0, 'unpaid']);
+    assert.equal((await cancel(holder, pro, { expected_count: 1, expected_refund_cents: 0, closes: true })).status, 200);
+    assert.deepEqual(await statesOf([proposed.booking_id]), ['released']);
+    assert.deepEqual(await told(app, proposed.booking_id), ['payment_link', 'payment_link_withdrawn']);
+  });
+
+  test('what somebody is choosing at that moment is counted apart, and stays', async () => {
+    const { pro, holder } = await busy();
+    const other = caller(app);
+    assert.equal((await other('POST', '/v1/order/cart', holdBody(pro, `${day}T11:00:00.000Z`))).status, 200);
+    const shown = dataOf(await read(holder, pro));
+    assert.deepEqual([shown.visits, shown.being_booked], [3, 1]);
+    assert.equal((await cancel(holder, pro)).status, 200);
+    assert.equal(dataOf(await read(holder, pro)).being_booked, 1);
+  });
+
+  test('sent twice at once with one key it is done once, and answered alike', async () => {
+    const { pro, holder, visits } = await busy();
+    const body = { reason, expected_count: 3, expected_refund_cents: 18_000, closes: true };
+    const path = `/v1/pro/${pro.publicId}/day/${day}/cancel`;
+    const send = () => holder.client('POST', path, body, { 'idempotency-key': `day-${visits[0]}` });
+    const both = await Promise.all([send(), send()]);
+    assert.deepEqual(
+      both.map(({ status }) => status),
+      [200, 200],
+    );
+    assert.equal((await mailsOf('booking_cancelled', visits)).length, 2);
+    const { rows } = await sql<{ count: number }>`select count(*)::int4 as count from open_exception where pro_id = ${pro.id} and sign = -1`.execute(app.db);
+    assert.equal(rows[0]!.count, 1, 'closed once');
+  });
+
+  test('its client cancels, or its professional begins, at that very moment: one comes first, and what is paid goes back once', async () => {
+    const { pro, holder, visits, once } = await busy();
+    app.at(`${day}T08:00:00.000Z`);
+    await login(holder);
+    await login(once);
+    const [whole, own, begun] = await Promise.all([
+      cancel(holder, pro),
+      once.client('POST', `/v1/cancellation/${visits[1]}/cancel`, {}),
+      holder.client('POST', `/v1/pro/${pro.publicId}/booking/${visits[0]}/step`, { step: 'started' }),
+    ]);
+    const states = await statesOf(visits);
+    const statuses = [whole.status, own.status, begun.status];
+    if (whole.status === 200) assert.deepEqual(states, ['cancelled_pro', 'cancelled_pro', 'cancelled_pro'], String(statuses));
+    else assert.deepEqual([whole.status, states[2]], [409, 'confirmed'], String(statuses));
+    for (const job of ['sweep-holds', 'run-refunds'] as const) await app.runJob(job);
+    await assertInvariants(app);
+  });
+
+  test('the day of one of a team leaves the visits of the others', async () => {
+    const { pro, holder } = await made({ practitioners: 2 });
+    const client = await someone();
+    const both = [await paid(pro, `${day}T09:00:00.000Z`, client), await paid(pro, `${day}T09:00:00.000Z`, await someone())];
+    const ofOne = async (at: number) => dataOf(await read(holder, pro, `?resource_id=${pro.resourceIds[at]}`));
+    const [first, second] = [await ofOne(0), await ofOne(1)];
+    assert.deepEqual([first.visits, second.visits, first.resource], [1, 1, 'Praticien 1']);
+    assert.deepEqual(new Set([...first.data, ...second.data].map(({ booking_id: id }) => id)), new Set(both));
+    const asked = { resource_id: pro.resourceIds[0], expected_count: 1, expected_refund_cents: 6000, closes: true };
+    assert.equal((await cancel(holder, pro, asked)).status, 200);
+    assert.deepEqual(await statesOf(first.data.map(({ booking_id: id }) => id)), ['cancelled_pro']);
+    assert.deepEqual(await statesOf(second.data.map(({ booking_id: id }) => id)), ['confirmed']);
+    assert.equal((await cancel(holder, pro, { ...asked, resource_id: (await made()).pro.resourceIds[0] })).status, 400, 'of another');
+  });
+
+  test('the desk cancels a day, a practitioner and another professional do not', async () => {
+    const { pro } = await busy({ practitioners: 2 });
+    const other = await made();
+    assert.equal((await read(await staffMemberOf(app, pro, 'practitioner'), pro)).status, 403);
+    assert.equal((await cancel(other.holder, pro)).status, 404);
+    assert.equal((await cancel(await staffMemberOf(app, pro, 'reception'), pro)).status, 200);
+  });
+});
