@@ -54,13 +54,13 @@ export const action = async ({ request, params, context }: Route.ActionArgs) => 
   const aid = params.id;
   const does = {
     view: ({ reason }) => call(beginViewAs, { aid, reason }),
-    suspend: ({ reason }) => call(suspendAccount, { aid, reason }),
-    endVisits: ({ reason }) => call(endSuspendedVisits, { aid, reason }),
-    reopen: ({ reason }) => call(reopenAccount, { aid, reason }),
-    signOut: ({ reason }) => call(signOutPerson, { aid, reason }),
+    suspend: ({ reason, note }) => call(suspendAccount, { aid, reason, note }),
+    endVisits: ({ reason, note }) => call(endSuspendedVisits, { aid, reason, note }),
+    reopen: ({ reason, note }) => call(reopenAccount, { aid, reason, note }),
+    signOut: ({ reason, note }) => call(signOutPerson, { aid, reason, note }),
     proof: ({ reason }) => call(mailProofAgain, { aid, reason }),
-    email: (said) => call(correctAddress, { aid, ...said }),
-    erase: (said) => call(erasePerson, { aid, ...said }),
+    email: ({ reason, note, email }) => call(correctAddress, { aid, reason, note, email }),
+    erase: ({ reason, email }) => call(erasePerson, { aid, reason, email }),
   } satisfies Parameters<typeof doAct>[1];
   return doAct(await request.formData(), does, now, doneAt(aid));
 };

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { putProfileBack, readProfessional, withdrawProfile } from '#features/backoffice/contract/professionals.ts';
-import { actDone, professionalActs } from '#features/backoffice/workspace/acts-view.ts';
+import { actDone, dayDone, professionalActs } from '#features/backoffice/workspace/acts-view.ts';
 import { BackofficePageParts } from '#features/backoffice/workspace/backoffice-page.tsx';
 import { professionalPath } from '#features/backoffice/workspace/backoffice-paths.ts';
 import { professionalBadges, professionalFacts } from '#features/backoffice/workspace/facts-view.ts';
@@ -27,7 +27,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
       facts: professionalFacts(pro, reader.roles),
       acts: professionalActs(pro, reader.roles),
       tables: [documentTable(pro, reader), ...heldTables(pro, reader)],
-      said: actDone(url.searchParams.get('dit')),
+      said: actDone(url.searchParams.get('dit')) ?? dayDone(url.searchParams.get('dit')),
     },
   };
 };
@@ -36,7 +36,7 @@ export const action = async ({ request, params, context }: Route.ActionArgs) => 
   const { call, now } = context.get(pageCall);
   const prid = params.id;
   const does = {
-    withdraw: ({ reason }) => call(withdrawProfile, { prid, reason }),
+    withdraw: ({ reason, note }) => call(withdrawProfile, { prid, reason, note }),
     giveBack: ({ reason }) => call(putProfileBack, { prid, reason }),
   } satisfies Parameters<typeof doAct>[1];
   return doAct(await request.formData(), does, now, (verb) => professionalPath(prid, { dit: verb }));

@@ -44,13 +44,13 @@ export const action = async ({ request, params, context }: Route.ActionArgs) => 
   const { call, now } = context.get(pageCall);
   const bid = params.id;
   const does = {
-    cancel: async ({ reason }) => {
-      const answer = await call(cancelVisit, { bid, reason });
+    cancel: async ({ reason, note }) => {
+      const answer = await call(cancelVisit, { bid, reason, note });
       if (answer.envelope.success && answer.envelope.data.waits) throw redirect(backofficeVisitPath(bid, { dit: 'asked' }), 303);
       return answer;
     },
-    part: async ({ reason, amount, once }) => {
-      const answer = await call(refundVisitPart, { bid, refund_cents: centsTyped(amount), reason }, once);
+    part: async ({ reason, note, amount, once }) => {
+      const answer = await call(refundVisitPart, { bid, refund_cents: centsTyped(amount), reason, note }, once);
       if (answer.envelope.success && answer.envelope.data.waits) throw redirect(backofficeVisitPath(bid, { dit: 'askedPart' }), 303);
       return answer;
     },

@@ -10,6 +10,7 @@ export const adminRoutes: readonly PageRoute[] = [
   pageRoute('voir-comme/quitter', 'admin/view-as.ts'),
   pageRoute('admin/professionnels', 'admin/professionals.tsx'),
   pageRoute('admin/professionnels/:id', 'admin/professional.tsx'),
+  pageRoute('admin/professionnels/:id/annuler', 'admin/professional-day.tsx'),
   pageRoute('admin/rendez-vous', 'admin/bookings.tsx'),
   pageRoute('admin/rendez-vous/:id', 'admin/visit.tsx'),
   pageRoute('admin/documents', 'admin/documents.tsx'),

@@ -7,6 +7,7 @@ import { handle, type Handled } from '#platform/http/call.ts';
 import { listQueues } from './contract/queues.ts';
 import { correctAddress, endSuspendedVisits, erasePerson, mailProofAgain, reopenAccount, signOutPerson, suspendAccount } from './contract/account-acts.ts';
 import { listBookings, listPeople, listProfessionals } from './contract/browse.ts';
+import { cancelProfessionalDay, readProfessionalDay } from './contract/days.ts';
 import { readSiteHealth } from './contract/health.ts';
 import { readPerson } from './contract/people.ts';
 import { putProfileBack, readProfessional, withdrawProfile } from './contract/professionals.ts';
@@ -18,6 +19,7 @@ import { readQueues } from './queries/queues.ts';
 import { byUrgency, dueMs, queueRoles, type QueueKey } from './rules/queues.ts';
 import { changeAddress, eraseWhom, resendProof, signOutEverywhere } from './verbs/account-acts.ts';
 import { bookingsListed, peopleListed, professionalsListed } from './verbs/browse.ts';
+import { cancelDayAsAdmin, professionalDay } from './verbs/day.ts';
 import { siteHealth } from './verbs/health.ts';
 import { giveBack, withdraw } from './verbs/profile-acts.ts';
 import { shownPerson, shownProfessional } from './verbs/read.ts';
@@ -60,8 +62,17 @@ export const handlers: readonly Handled[] = [
   handle(leaveViewAs, (_, call) => stopViewing(call)),
   handle(withdrawProfile, (said, call) => withdraw(call, said)),
   handle(putProfileBack, (said, call) => giveBack(call, said)),
+  handle(readProfessionalDay, (asked, call) => professionalDay(call, asked)),
+  handle(cancelProfessionalDay, (said, call) =>
+    call.db.transaction().execute(async (trx) => {
+      await call.claimIdempotencyKey(trx);
+      const done = await cancelDayAsAdmin(trx, call, said);
+      await call.storeIdempotentAnswer(trx, done);
+      return done;
+    }),
+  ),
   handle(cancelVisit, (said, call) => cancelAsAdmin(call, said)),
-  handle(refundVisitPart, ({ bid, refund_cents: cents, reason }, call) => refundPart(call, { bid, cents, reason })),
+  handle(refundVisitPart, ({ bid, refund_cents: cents, reason, note }, call) => refundPart(call, { bid, cents, reason, note })),
   handle(sendRefundAgain, (said, call) => refundAgain(call, said)),
   handle(mailConfirmationAgain, (said, call) => resendConfirmation(call, said)),
 

@@ -8,7 +8,7 @@ import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { Deliveries } from '#platform/jobs/outbox.ts';
 import { messages, type ActFacts } from './messages.ts';
-import { visitsOfSuspended } from './queries/suspended-visits.ts';
+import { groupsOfSuspended, suspendedBookings } from './queries/suspended-visits.ts';
 import type { BackofficeLinks } from './rules/mails.ts';
 import { cancelOfSuspended } from './verbs/visit-acts.ts';
 
@@ -19,8 +19,15 @@ const toldWithinMs = 2 * dayMs;
 const cancelSuspended: Job = {
   name: 'cancel-suspended-visits',
   everySeconds: 5,
-  run: async (app, now) =>
-    void (await forEachSafely(app.log, 'cancel-suspended-visits', await visitsOfSuspended(app.db, now, batch), (visit) => cancelOfSuspended(app, visit, now))),
+  run: async (app, now) => {
+    const work = 'cancel-suspended-visits';
+    const failed = await forEachSafely(app.log, work, await groupsOfSuspended(app.db, now, batch), (group) => cancelOfSuspended(app, group, now));
+    // One that cannot be cancelled does not hold back the others of its client.
+    for (const group of failed) {
+      const ids = await suspendedBookings(app.db, group, now);
+      if (ids.length > 1) await forEachSafely(app.log, work, ids, (id) => cancelOfSuspended(app, group, now, id));
+    }
+  },
 };
 
 /** Ends what has waited for a second admin too long, and tells who asked; told once, whoever ended it. */

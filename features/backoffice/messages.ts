@@ -4,6 +4,7 @@ import {
   correctionDecidedMail,
   correctionExpiredMail,
   refundDecidedMail,
+  dayExpiredMail,
   refundExpiredMail,
   reopenedMail,
   signedOutMail,
@@ -103,6 +104,11 @@ const ofRefunds = messagesOf({
     label: 'Rendez-vous d’un compte suspendu, sans décision, administrateur',
     to: 'account',
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => suspensionExpiredMail(facts, links),
+  },
+  day_expired: {
+    label: 'Journée à annuler, sans décision, administrateur',
+    to: 'account',
+    mail: (facts: ActFacts, links: BackofficeLinks): MailWords => dayExpiredMail(facts, links),
   },
   refund_expired: {
     label: 'Remboursement sans décision, administrateur',

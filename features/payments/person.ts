@@ -1,11 +1,11 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
 import { dropLinksOf } from './queries/links.ts';
 import { heldPayments, heldSellers } from './queries/held.ts';
-import { forgetRequestWords, forgetSuspensionWords } from './queries/refund-requests.ts';
+import { forgetDayWords, forgetRequestWords, forgetSuspensionWords } from './queries/refund-requests.ts';
 import { dropSellersOf } from './queries/sellers.ts';
 
 const why = {
-  kept: 'why money went back, and who agreed to it, stay as long as the money is accounted for; the words of a complaint, of an absence or of a suspension go with whom they are about',
+  kept: 'why money went back, and who agreed to it, stay as long as the money is accounted for; the words of a complaint, of an absence, of a suspension or of a day go with whom they are about, and what admins wrote for themselves too',
 } as const;
 
 const proof = { kept: 'who said that money had left, and what they saw, proves the accounts kept ten years (commercial code, L123-22)' } as const;
@@ -32,7 +32,11 @@ export const personalData: PersonalData = {
     },
     refund_request: {
       archive: { nothing: 'what admins asked of one another; the refund is among the payments, its reasons in the journal' },
-      columns: { booking_id: why, suspended_id: why, reason: why, decision: why, asked_by: why, decided_by: why },
+      columns: { booking_id: why, suspended_id: why, reason: why, note: why, decision: why, asked_by: why, decided_by: why },
+    },
+    requested_visit: {
+      archive: { nothing: 'which visits of a day admins asked one another to cancel; each is among the bookings' },
+      columns: { booking_id: 'anonymised' },
     },
     seller: {
       archive: { part: 'payment_account' },
@@ -47,6 +51,7 @@ export const personalData: PersonalData = {
   heldOfProfessionals: { payment_account: heldSellers },
   erase: async (trx, { accountId, proIds }, nowMs) => {
     await forgetSuspensionWords(trx, accountId, nowMs);
+    await forgetDayWords(trx, proIds, nowMs);
     await dropSellersOf(trx, proIds);
   },
 };

@@ -26,12 +26,16 @@ export const heldMails = (db: Db, { accountId, email, bookingIds }: DataSubject)
     'created_at',
   );
 
-/** The lines of the security journal that somebody wrote, or that are of them, of their bookings or of their payments. */
+/**
+ * The lines of the security journal that somebody wrote, or that are of them, of their bookings or of their payments. A note that an admin wrote for admins
+ * may be about the other side of a visit: it is given on request, not here.
+ */
 export const heldAudit = (db: Db, { publicId, bookingIds }: DataSubject): Promise<unknown[]> =>
   jsonRows(
     db,
     sql`
-    select a.at, a.actor, a.action, a.object, a.reason, a.detail from audit_entry a
+    select a.at, a.actor, a.action, a.object, a.reason,
+      case when a.actor = ${`account:${publicId}`} then a.detail else a.detail - 'note' end as detail from audit_entry a
     where a.actor = ${`account:${publicId}`} or a.object = ${publicId}
       or a.object in (select public_id from booking where id = any(${bookingIds}::bigint[]))
       or a.object in (select public_id from payment_attempt where booking_id = any(${bookingIds}::bigint[]))`,

@@ -9,6 +9,7 @@ export const shownToViewers: readonly string[] = [
   'GET /v1/order/byid/{oid}/invoices',
   'GET /v1/order/byid/{oid}/money',
   'GET /v1/pro/{id}/booking/{bid}/series',
+  'GET /v1/pro/{id}/day/{date}/cancel',
   'GET /v1/pro/{id}/invoices',
   'GET /v1/pro/{id}/invoices/{month}/report',
   'GET /v1/pro/{id}/invoicing',

@@ -103,14 +103,53 @@ for (const kind of kinds) {
         return body.success ? body.data.queues : assert.fail();
       };
       const trust = await queuesOf(await adminOf('trust'));
-      assert.deepEqual(trust.map(({ key }) => key).toSorted(), ['appeals', 'complaints', 'documents', 'reports', 'reviews', 'services']);
+      assert.deepEqual(trust.map(({ key }) => key).toSorted(), ['appeals', 'complaints', 'documents', 'mails', 'reports', 'reviews', 'services']);
       assert.deepEqual([trust[0]?.key, trust[0]?.waiting, trust[0]?.late], ['reports', 1, 1]);
       assert.equal(Date.parse(trust[0]!.due_at) - Date.parse(trust[0]!.oldest_at), 7 * 86_400_000);
       assert.deepEqual(
         (await queuesOf(await adminOf('support'))).map(({ key }) => key),
-        ['absences'],
+        ['mails', 'absences'],
       );
-      assert.deepEqual((await queuesOf(await adminOf('finance'))).map(({ key }) => key).toSorted(), ['books', 'debts', 'disputes', 'payouts', 'refunds']);
+      assert.deepEqual((await queuesOf(await adminOf('finance'))).map(({ key }) => key).toSorted(), [
+        'books',
+        'debts',
+        'disputes',
+        'mails',
+        'payouts',
+        'refunds',
+      ]);
+    });
+
+    test('mails that do not leave wait for every admin: refused within a week, or failing for more than an hour', async () => {
+      const mailsOf = async () => {
+        const { client } = await adminOf('support');
+        const { body } = await client<{ queues: { key: string; waiting: number; oldest_at: string | null }[] }>('GET', '/v1/admin/queues');
+        return body.success ? body.data.queues.find(({ key }) => key === 'mails')! : assert.fail();
+      };
+      const before = (await mailsOf()).waiting;
+      const hour = 3_600_000;
+      const write = async (key: string, createdMs: number, more: { readonly error?: string; readonly parkedMs?: number }): Promise<void> =>
+        void (await sql`
+        insert into outbox (kind, dedup_key, created_at, last_error, parked_at)
+        values ('account_verify', ${key}, ${new Date(createdMs)}, ${more.error ?? null}, ${more.parkedMs === undefined ? null : new Date(more.parkedMs)})`.execute(
+          app.db,
+        ));
+      await write('a', now - 2 * hour, { error: '421 later' });
+      await write('b', now - 200 * hour, { error: '550 no such user', parkedMs: now - 100 * hour });
+      await write('c', now - 1_000 * hour, { error: '550 no such user', parkedMs: now - 900 * hour });
+      await write('d', now - hour / 2, { error: '421 later' });
+      await write('e', now - 3 * hour, {});
+      const { waiting, oldest_at } = await mailsOf();
+      assert.deepEqual([waiting - before, Date.parse(oldest_at!)], [2, now - 100 * hour]);
+      const { client } = await adminOf('support');
+      const { body } = await client<{ unsent: { label: string; since: string }[] }>('GET', '/v1/admin/health');
+      assert.deepEqual(
+        (body.success ? body.data.unsent : assert.fail()).map(({ label, since }) => [label, Date.parse(since)]),
+        [
+          ['Adresse à confirmer', now - 2 * hour],
+          ['Adresse à confirmer', now - 100 * hour],
+        ],
+      );
     });
   });
 }

@@ -11,6 +11,7 @@ import { inBackoffice, type Whom } from '../actors/backoffice.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import { cards, news, payWith, sendOrder, told } from '../actors/payments.ts';
 import { becomeAdmin, ownerOf, registered } from '../actors/people.ts';
+import { plain } from '../actors/shown-booking.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
 import { now, withTestApp } from '../app/with-test-app.ts';
@@ -175,6 +176,29 @@ for (const kind of kinds) {
       assert.equal(dataOf(await askAgain(trust, client)).waits, false);
       assert.equal(saidBy(await askAgain(trust, client)), backofficeRefusals.noVisit, 'before the job has passed');
       assert.deepEqual(await statesOf(both), ended);
+      await assertInvariants(app);
+    });
+
+    test('whoever is on the other side of several visits is told of them once', async () => {
+      const trust = await adminOf('trust');
+      const pro = await makeProfessional(app.db, app.clock.now(), { options: [{ cents: 6000 }] });
+      const holder = await known(await ownerOf(app, pro));
+      const client = await someone();
+      const visits: string[] = [];
+      for (const startsAt of ['2026-12-16T09:00:00.000Z', '2026-12-17T09:00:00.000Z']) {
+        const { sent } = await sendOrder(app, pro, startsAt, { email: client.email }, client.client);
+        await payWith(app, sent, cards.accepted);
+        await news(app);
+        visits.push(sent.booking_id);
+      }
+      await suspend(trust, holder);
+      assert.deepEqual(await statesOf(visits), ended);
+      const tellings = await Promise.all(visits.map(async (visit) => (await told(app, visit)).filter((kind) => kind === 'booking_cancelled').length));
+      assert.equal(tellings[0]! + tellings[1]!, 1);
+      const mail = await mailOf('booking_cancelled');
+      assert.equal(mail?.subject, '2 rendez-vous annulés');
+      for (const said of ['mercredi 16 décembre à 10:00', 'jeudi 17 décembre à 10:00', '120 €']) assert.ok(plain(mail.text).includes(said), said);
+      await app.runJob('run-refunds');
       await assertInvariants(app);
     });
 

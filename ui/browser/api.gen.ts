@@ -76,6 +76,7 @@ export interface Api {
   'GET /v1/admin/plainte/{id}': typeof import('#features/complaints/contract.ts').readComplaintFile;
   'GET /v1/admin/professionals': typeof import('#features/backoffice/contract/browse.ts').listProfessionals;
   'GET /v1/admin/professionals/{prid}': typeof import('#features/backoffice/contract/professionals.ts').readProfessional;
+  'GET /v1/admin/professionals/{prid}/day/{date}/cancel': typeof import('#features/backoffice/contract/days.ts').readProfessionalDay;
   'GET /v1/admin/queues': typeof import('#features/backoffice/contract/queues.ts').listQueues;
   'GET /v1/admin/refunds': typeof import('#features/backoffice/contract/refunds.ts').listRefundRequests;
   'GET /v1/admin/refunds/at_provider': typeof import('#features/backoffice/contract/refunds.ts').listRefundsAtProvider;
@@ -128,6 +129,7 @@ export interface Api {
   'GET /v1/pro/{id}/conversations/{cid}': typeof import('#features/conversations/contract/professional.ts').readProConversation;
   'GET /v1/pro/{id}/dashboard': typeof import('#features/dashboards/contract.ts').readDashboard;
   'GET /v1/pro/{id}/dashboard/services': typeof import('#features/dashboards/contract.ts').readServiceFigures;
+  'GET /v1/pro/{id}/day/{date}/cancel': typeof import('#features/cancellation/contract/day.ts').readDayEnding;
   'GET /v1/pro/{id}/decisions': typeof import('#features/reports/contract/appeals.ts').listDecisions;
   'GET /v1/pro/{id}/find': typeof import('#features/clients/contract/find.ts').findOwn;
   'GET /v1/pro/{id}/goal': typeof import('#features/goals/contract.ts').readGoal;
@@ -229,6 +231,7 @@ export interface Api {
   'POST /v1/admin/people/{aid}/view': typeof import('#features/backoffice/contract/view-as.ts').beginViewAs;
   'POST /v1/admin/place-comment/{id}/decide': typeof import('#features/reviews/contract.ts').decideReview;
   'POST /v1/admin/plainte/{id}/sante': typeof import('#features/complaints/contract.ts').openHealthAnswers;
+  'POST /v1/admin/professionals/{prid}/day/{date}/cancel': typeof import('#features/backoffice/contract/days.ts').cancelProfessionalDay;
   'POST /v1/admin/refunds/outcome': typeof import('#features/backoffice/contract/refunds.ts').sayRefundOutcome;
   'POST /v1/admin/refunds/{rid}/decide': typeof import('#features/backoffice/contract/refunds.ts').decideRefundRequest;
   'POST /v1/admin/reports/{id}/decide': typeof import('#features/reports/contract/reports.ts').decideReport;
@@ -306,6 +309,7 @@ export interface Api {
   'POST /v1/pro/{id}/conversations/{cid}/files': typeof import('#features/conversations/contract/professional.ts').attachToProConversation;
   'POST /v1/pro/{id}/conversations/{cid}/lines': typeof import('#features/conversations/contract/professional.ts').sendProLine;
   'POST /v1/pro/{id}/conversations/{cid}/report': typeof import('#features/reports/contract/reports.ts').reportProLine;
+  'POST /v1/pro/{id}/day/{date}/cancel': typeof import('#features/cancellation/contract/day.ts').cancelDay;
   'POST /v1/pro/{id}/healthchecklist': typeof import('#features/health/contract.ts').createChecklist;
   'POST /v1/pro/{id}/healthchecklist/{cid}': typeof import('#features/health/contract.ts').changeChecklist;
   'POST /v1/pro/{id}/invoicing/mandate': typeof import('#features/invoices/contract.ts').acceptMandate;

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { actRoles } from '#core/admin-roles.ts';
 import { email, publicId } from '#core/fields.ts';
 import { route } from '#core/route.ts';
-import { actLimit, backofficeReason, backofficeTouched } from './parts.ts';
+import { actLimit, backofficeReason, backofficeSaid, backofficeTouched } from './parts.ts';
 
 const whom = { aid: publicId } as const;
 const whomAndWhy = { ...whom, reason: backofficeReason } as const;
+/** Of an act that is told. */
+const whomAndTold = { ...whom, ...backofficeSaid } as const;
 const nothing = z.object({});
 
 export const suspendAccount = route({
@@ -16,7 +18,7 @@ export const suspendAccount = route({
   access: 'admin',
   roles: actRoles.suspend,
   limit: actLimit,
-  input: z.object(whomAndWhy),
+  input: z.object(whomAndTold),
   /** What it ends, which may wait for a second admin. */
   data: backofficeTouched.extend({ waits: z.boolean() }),
 });
@@ -29,7 +31,7 @@ export const endSuspendedVisits = route({
   access: 'admin',
   roles: actRoles.suspend,
   limit: actLimit,
-  input: z.object(whomAndWhy),
+  input: z.object(whomAndTold),
   /** What it ends, which may wait for a second admin. */
   data: backofficeTouched.extend({ waits: z.boolean() }),
 });
@@ -41,7 +43,7 @@ export const reopenAccount = route({
   access: 'admin',
   roles: actRoles.suspend,
   limit: actLimit,
-  input: z.object(whomAndWhy),
+  input: z.object(whomAndTold),
   data: nothing,
 });
 
@@ -52,7 +54,7 @@ export const signOutPerson = route({
   access: 'admin',
   roles: actRoles.signOut,
   limit: actLimit,
-  input: z.object(whomAndWhy),
+  input: z.object(whomAndTold),
   data: nothing,
 });
 
@@ -75,7 +77,7 @@ export const correctAddress = route({
   access: 'admin',
   roles: actRoles.mend,
   limit: actLimit,
-  input: z.object({ ...whomAndWhy, email }),
+  input: z.object({ ...whomAndTold, email }),
   /** Whether the address is that of the account already, or only once its link is followed. */
   data: z.object({ changed: z.boolean() }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roomRoles } from '#core/admin-roles.ts';
-import { flag } from '#core/fields.ts';
+import { flag, publicId } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { route } from '#core/route.ts';
 import { invariantViews } from '#features/payments/rules/invariants.ts';
@@ -16,6 +16,8 @@ export const siteHealthData = z.object({
   /** In the weeks shown: how many were answered, half of them within `median_min` minutes, nine in ten within `slow_min`. */
   answers: z.array(z.object({ key: z.enum(answerKeys), answered: z.number().int(), median_min: z.number(), slow_min: z.number() })),
   backlog: z.array(z.object({ key: z.enum(backlogKeys), waiting: z.number().int(), oldest_at: instantOut.nullable() })),
+  /** The mails that do not leave, twenty at most, with the visit or the account that they are about. */
+  unsent: z.array(z.object({ label: z.string(), since: instantOut, booking_id: publicId.nullable(), account_id: publicId.nullable() })),
   /** Those looked at because `verify` asked, with how many rows break each, twenty at most. */
   invariants: z.array(z.object({ name: z.enum(invariantViews), broken: z.number().int() })).nullable(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicId, textBetween } from '#core/fields.ts';
+import { publicId, text, textBetween } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { bookingStates } from '#features/bookings/rules/states.ts';
 import { complaintStates } from '#features/complaints/rules/complaint.ts';
@@ -10,6 +10,12 @@ import { reasonLength } from '../rules/guard.ts';
 
 /** Why an admin does something, as whom it is done to reads it. */
 export const backofficeReason = textBetween(reasonLength);
+
+/** What stays in the journal beside the reason that people read. */
+export const backofficeNote = text(reasonLength.max).nullish();
+
+/** Why an admin does something, as it is read, and what only admins read. */
+export const backofficeSaid = { reason: backofficeReason, note: backofficeNote } as const;
 
 /** What a suspension ends: how many visits to come, with how many others, and what goes back. */
 export const backofficeTouched = z.object({ visits: z.number().int(), people: z.number().int(), refund_cents: z.number().int() });

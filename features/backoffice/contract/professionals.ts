@@ -6,7 +6,7 @@ import { route } from '#core/route.ts';
 import { conditions } from '#features/documents/rules/publication.ts';
 import { sellerStates } from '#features/payments/rules/sellers.ts';
 import { untouchables } from '../rules/guard.ts';
-import { actLimit, backofficeDocument, backofficeLists, backofficeReason } from './parts.ts';
+import { actLimit, backofficeDocument, backofficeLists, backofficeReason, backofficeSaid } from './parts.ts';
 
 /** A professional with all that admins may read of it. */
 export const professionalData = z.object({
@@ -48,6 +48,7 @@ export const readProfessional = route({
 });
 
 const whichAndWhy = z.object({ prid: publicId, reason: backofficeReason });
+const whichAndTold = z.object({ prid: publicId, ...backofficeSaid });
 /** Whether it is on the site after that. */
 const whereItStands = z.object({ published: z.boolean() });
 
@@ -58,7 +59,7 @@ export const withdrawProfile = route({
   access: 'admin',
   roles: actRoles.withdraw,
   limit: actLimit,
-  input: whichAndWhy,
+  input: whichAndTold,
   data: whereItStands,
 });
 

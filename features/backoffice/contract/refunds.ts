@@ -11,7 +11,7 @@ import { actLimit, backofficeReason } from './parts.ts';
 
 /**
  * What an admin asked for above the limit: the cancellation of a visit, the decision of a complaint or of a contested absence, a correction of the ledger, the
- * cancellation of all that somebody suspended has to come.
+ * cancellation of all that somebody suspended has to come, or of a day of a professional.
  */
 export const refundRequestData = z.object({
   id: publicId,
@@ -25,9 +25,24 @@ export const refundRequestData = z.object({
     .nullable(),
   /** Whose visits to come it would cancel: how many, with how many others. */
   suspension: z.object({ account: z.object({ id: publicId, name: z.string() }), visits: z.number().int(), people: z.number().int() }).nullable(),
+  /** The day of a professional whose visits it would cancel. */
+  day: z
+    .object({
+      professional: z.object({ id: publicId, name: z.string() }),
+      from: instantOut,
+      to: instantOut,
+      time_zone: z.string(),
+      /** It would be closed to bookings too. */
+      closes: z.boolean(),
+      visits: z.number().int(),
+      people: z.number().int(),
+    })
+    .nullable(),
   cents: z.number().int(),
   /** None once who was to read it left. */
   reason: z.string().nullable(),
+  /** What whoever asks writes for admins alone. */
+  note: z.string().nullable(),
   state: z.enum(refundRequestStates),
   asked_by: z.string(),
   asked_at: instantOut,
@@ -53,7 +68,7 @@ export const decideRefundRequest = route({
   method: 'POST',
   path: '/v1/admin/refunds/{rid}/decide',
   summary:
-    'Accorde ou refuse ce qu’un autre a demandé ; accordé, le rendez-vous ou ceux d’un compte suspendu sont annulés, la réclamation ou l’absence décidée, ou la correction écrite, comme il l’a écrit',
+    'Accorde ou refuse ce qu’un autre a demandé ; accordé, le rendez-vous, ceux d’un compte suspendu ou ceux d’une journée sont annulés, la réclamation ou l’absence décidée, ou la correction écrite, comme il l’a écrit',
   access: 'admin',
   roles: actRoles.refund,
   limit: actLimit,

@@ -5,8 +5,9 @@ import { instantOut } from '#core/instant.ts';
 import { route } from '#core/route.ts';
 import { bookingStates } from '#features/bookings/rules/states.ts';
 import { refundSubjects } from '#features/payments/rules/refund-requests.ts';
+import { amountRefusal } from '../rules/refusals.ts';
 import { paymentStatuses } from '#features/payments/rules/statuses.ts';
-import { actLimit, backofficeLine, backofficeReason } from './parts.ts';
+import { actLimit, backofficeLine, backofficeReason, backofficeSaid } from './parts.ts';
 
 /** A visit with its two sides and its money, in cents; nothing of what was answered of health. */
 export const visitData = z.object({
@@ -64,7 +65,7 @@ export const cancelVisit = route({
   access: 'admin',
   roles: actRoles.cancel,
   limit: actLimit,
-  input: z.object({ ...which, reason: backofficeReason }),
+  input: z.object({ ...which, ...backofficeSaid }),
   /** `waits`: above the limit another admin is asked, and the visit stays until then. */
   data: z.object({ refund_cents: z.number().int(), waits: z.boolean() }),
 });
@@ -80,8 +81,8 @@ export const refundVisitPart = route({
   idempotent: true,
   input: z.object({
     ...which,
-    refund_cents: integer(1, 10_000_000),
-    reason: backofficeReason,
+    refund_cents: integer(1, 10_000_000, amountRefusal, amountRefusal),
+    ...backofficeSaid,
   }),
   /** `waits`: above the limit another admin is asked, and nothing goes back until then. */
   data: z.object({ waits: z.boolean() }),

@@ -4,7 +4,13 @@ import { textIn } from '#ui/forms/form-text.ts';
 import { onceIn } from '#ui/forms/once-field.tsx';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 
-type Said = { readonly reason: string; readonly email: string; readonly amount: string; readonly once: string | undefined };
+type Said = {
+  readonly reason: string;
+  /** Null where nothing was written. */ readonly note: string | null;
+  readonly email: string;
+  readonly amount: string;
+  readonly once: string | undefined;
+};
 type Does = (said: Said) => Promise<{ readonly status: number; readonly envelope: Envelope<unknown> }>;
 
 /** Does the act that a form of the admins’ house names, then leads to where it is said; refused, what was typed comes back under its act. */
@@ -12,7 +18,13 @@ export const doAct = async (form: FormData, does: Readonly<Record<string, Does>>
   const verb = textIn(form, 'verb');
   const act = Object.hasOwn(does, verb) ? does[verb] : undefined;
   if (!act) throw data(null, { status: 400 });
-  const { status, envelope } = await act({ reason: textIn(form, 'reason'), email: textIn(form, 'email'), amount: textIn(form, 'amount'), once: onceIn(form) });
+  const { status, envelope } = await act({
+    reason: textIn(form, 'reason'),
+    note: textIn(form, 'note').trim() || null,
+    email: textIn(form, 'email'),
+    amount: textIn(form, 'amount'),
+    once: onceIn(form),
+  });
   if (envelope.success) throw redirect(doneAt(verb), 303);
-  return data({ verb, ...refusedForm(form, envelope.error, ['reason', 'email', 'refund_cents'], now) }, { status });
+  return data({ verb, ...refusedForm(form, envelope.error, ['reason', 'note', 'email', 'refund_cents'], now) }, { status });
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isStopped } from '#features/payouts/queries/payouts.ts';
 import { instant, type Db } from '#platform/db/db.ts';
+import { unsentMails } from '#platform/jobs/outbox.ts';
 import type { AnswerKey, BacklogKey } from '../rules/health.ts';
 
 export type WeekCount = { readonly what: 'made' | 'paid' | 'back'; readonly week: number; readonly count: number; readonly cents: number };
@@ -56,12 +57,24 @@ export const answerTimes = async (db: Db, sinceMs: number): Promise<AnswerRow[]>
 
 export type BacklogRow = { readonly key: BacklogKey; readonly waiting: number; readonly oldest_at: number | null };
 
+export type UnsentRow = { readonly kind: string; readonly since: number; readonly booking_id: string | null; readonly account_id: string | null };
+
+/** The mails that do not leave, those of the last failure first, with the visit and the account that they are about. */
+export const listUnsent = async (db: Db, nowMs: number, limit: number): Promise<UnsentRow[]> =>
+  (
+    await sql<UnsentRow>`
+    select o.kind, u.since, b.public_id as booking_id, a.public_id as account_id
+    from (${unsentMails(nowMs)}) u join outbox o on o.id = u.id left join booking b on b.id = o.booking_id
+      left join account a on a.id = (o.payload->>'account')::bigint and a.deleted_at is null
+    order by u.since desc, o.id desc limit ${limit}`.execute(db)
+  ).rows;
+
 /** What waits for a job, and what broke too often, with since when the oldest does. */
 export const backlogs = async (db: Db, nowMs: number): Promise<BacklogRow[]> =>
   (
     await sql<BacklogRow>`
     select 'mails' as key, count(*)::int4 as waiting, min(created_at) as oldest_at from outbox where sent_at is null and dropped_at is null and parked_at is null
-    union all select 'mails_failed', count(*)::int4, min(parked_at) from outbox where parked_at is not null
+    union all select 'mails_failed', count(*)::int4, min(since) from (${unsentMails(nowMs)}) u
     union all select 'refunds', count(*)::int4, min(created_at) from refund_command where state = 'pending'
     union all select 'payouts', count(*)::int4, min(o.closes_at) from payout o where ${isStopped(nowMs)}
     union all select 'books', count(*)::int4, min(first_at) from books_difference where state = 'open'

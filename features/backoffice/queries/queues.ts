@@ -4,6 +4,7 @@ import { debtsSince } from '#features/payouts/queries/debts.ts';
 import { openDisputes } from '#features/payouts/queries/frozen.ts';
 import { isStopped } from '#features/payouts/queries/payouts.ts';
 import { instant, type Db } from '#platform/db/db.ts';
+import { unsentMails } from '#platform/jobs/outbox.ts';
 import { queueDelayMs, queueKeys, type QueueKey } from '../rules/queues.ts';
 
 export type QueueRow = { readonly key: QueueKey; readonly waiting: number; readonly late: number; readonly oldest_at: number | null };
@@ -19,6 +20,7 @@ const waits = (nowMs: number) =>
     debts: debtsSince,
     disputes: openDisputes,
     books: sql`select first_at as since from books_difference where state = 'open'`,
+    mails: unsentMails(nowMs),
     absences: sql`select created_at as since from absence_contest where state = 'waiting'`,
     documents: sql`select sent_at as since from document where state = 'in_validation'`,
     services: sql`select submitted_at as since from service where state = 'in_review' union all select submitted_at from sale_item where state = 'in_review'`,

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { mailReaderOf } from '#features/cancellation/queries/day.ts';
 import { givenByAdminsCentsOf, heldCentsOf } from '#features/payments/queries/money.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 
@@ -41,7 +42,8 @@ const touches = ({ accountId, admin }: OfSuspension): RawBuilder<unknown> => sql
   count(distinct case v.side when 'client' then 'pro ' || v.pro_id else coalesce('account ' || v.account_id, lower(v.email), 'visit ' || v.id) end)::int4 as people,
   coalesce(sum(${heldCentsOf(sql`v.id`)}), 0)::int4 as refund_cents, coalesce(sum(${givenByAdminsCentsOf(sql`v.id`)}), 0)::int4 as given_cents,
   coalesce(bool_or(exists (select 1 from refund_request q where q.state = 'waiting' and (q.booking_id = v.id
-    or q.id in (select s.request_id from suspended_visit s where s.booking_id = v.id and s.account_id <> ${accountId})))), false) as is_asked,
+    or q.id in (select s.request_id from suspended_visit s where s.booking_id = v.id and s.account_id <> ${accountId})
+    or q.id in (select r.request_id from requested_visit r where r.booking_id = v.id)))), false) as is_asked,
   coalesce(bool_or(v.account_id = ${admin.id} or lower(v.email) = ${admin.email.toLowerCase()} or v.pro_id = any(${admin.proIds}::bigint[])), false) as is_own`;
 
 /** What suspending an account would end, or what its suspension has not ended. */
@@ -87,20 +89,32 @@ export const leftOfRequest = async (trx: Db, requestId: number, nowMs: number): 
     from suspended_visit s join booking b on b.id = s.booking_id where s.request_id = ${requestId} and ${isToCome(nowMs)}`.execute(trx)
   ).rows[0]!;
 
-/** A visit that a suspension ends: of whoever sells it, or of whoever booked it. */
-export type SuspendedVisit = { readonly id: number; readonly pro_id: number; readonly account_id: number; readonly of: 'professional' | 'client' };
+/** The visits that a suspension ends of one client with one professional: whoever is not suspended is told of them at once. */
+export type SuspendedGroup = {
+  readonly account_id: number;
+  /** Whose account is suspended. */
+  readonly of: 'professional' | 'client';
+  readonly pro_id: number;
+  /** The client, as `mailReaderOf` has it. */
+  readonly reader: string;
+};
 
-/** Up to `limit` visits to come that a suspension ends now, the soonest first. */
-export const visitsOfSuspended = async (db: Db, nowMs: number, limit: number): Promise<SuspendedVisit[]> =>
+/** Up to `limit` groups of visits to come that suspensions end now, those with the soonest visit first. */
+export const groupsOfSuspended = async (db: Db, nowMs: number, limit: number): Promise<SuspendedGroup[]> =>
   (
-    await sql<SuspendedVisit>`
-    select b.id, b.pro_id, s.account_id, s.side as of from suspended_visit s join booking b on b.id = s.booking_id join account a on a.id = s.account_id
-    where a.suspended_at is not null and ${isDue} and ${isToCome(nowMs)} order by b.starts_at, b.id limit ${limit}`.execute(db)
+    await sql<SuspendedGroup>`
+    select s.account_id, s.side as of, b.pro_id, ${mailReaderOf(sql`b`)} as reader
+    from suspended_visit s join booking b on b.id = s.booking_id join account a on a.id = s.account_id
+    where a.suspended_at is not null and ${isDue} and ${isToCome(nowMs)} group by 1, 2, 3, 4 order by min(b.starts_at), min(b.id) limit ${limit}`.execute(db)
   ).rows;
 
-/** Whether a suspension still ends a visit; whoever is suspended stays so until the caller's transaction ends. */
-export const isStillSuspended = async (trx: Db, { id, account_id: accountId }: SuspendedVisit): Promise<boolean> => {
+/** The bookings of a group that its suspension still ends; whoever is suspended stays so until the caller's transaction ends. */
+export const suspendedBookings = async (trx: Db, { account_id: accountId, of, pro_id: proId, reader }: SuspendedGroup, nowMs: number): Promise<number[]> => {
   const held = await sql`select 1 from account where id = ${accountId} and suspended_at is not null for share`.execute(trx);
-  if (held.rows.length === 0) return false;
-  return (await sql`select 1 from suspended_visit s where s.booking_id = ${id} and s.account_id = ${accountId} and ${isDue}`.execute(trx)).rows.length > 0;
+  if (held.rows.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select b.id from suspended_visit s join booking b on b.id = s.booking_id
+    where s.account_id = ${accountId} and s.side = ${of} and b.pro_id = ${proId} and ${mailReaderOf(sql`b`)} = ${reader} and ${isDue} and ${isToCome(nowMs)}
+    order by b.id`.execute(trx);
+  return rows.map(({ id }) => id);
 };

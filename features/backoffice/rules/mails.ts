@@ -148,6 +148,18 @@ export const refundExpiredMail = (on: ActedOn, links: BackofficeLinks): WrittenM
     links,
   );
 
+/** To the admin who asked to cancel a day of a professional, of which nobody decided in time, with what they had written. */
+export const dayExpiredMail = (on: ActedOn, links: BackofficeLinks): WrittenMail =>
+  toAsker(
+    on,
+    {
+      subject: 'Votre demande d’annuler une journée est restée sans réponse',
+      preview: 'Les rendez-vous n’ont pas été annulés.',
+      text: 'Personne n’a décidé à temps de la journée que vous aviez demandé d’annuler\u202f: une demande vaut sept jours, et jamais au-delà de la journée elle-même. Ses rendez-vous n’ont pas été annulés, et rien n’a été rendu. Voici ce que vous aviez écrit.',
+    },
+    links,
+  );
+
 /** To the admin who asked for a correction above the limit: what another one decided of it. */
 export const correctionDecidedMail = (on: ActedOn, isGranted: boolean, links: BackofficeLinks): WrittenMail =>
   toAsker(

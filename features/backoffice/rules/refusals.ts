@@ -28,3 +28,6 @@ export const backofficeRefusals = {
 
 /** Why a part of a visit's money is refused: so much is left to give back. */
 export const atMostRefusal = (amount: string): string => `Il reste ${amount} à rendre, au plus.`;
+
+/** What is said of a text that is no sum of money. */
+export const amountRefusal = 'Écrivez un montant en euros, comme 12,50.';

@@ -13,10 +13,10 @@ import { dropMailsTo, type OutboxPayload } from '#platform/jobs/outbox.ts';
 import { mayAskMail } from '#platform/mail/mail-flood.ts';
 import { messages } from '../messages.ts';
 import { backofficeRefusals } from '../rules/refusals.ts';
-import { lockWhom, writeAct } from './guard.ts';
+import { lockWhom, writeAct, type ActWords } from './guard.ts';
 
 /** What an admin says as they act on somebody. */
-export type ActSaid = { readonly aid: string; readonly reason: string };
+export type ActSaid = ActWords & { readonly aid: string };
 
 /** Does something to somebody, locked until it is done. */
 export const acting = <T>(call: Call, { aid }: ActSaid, work: (trx: Db, whom: ActedOnRow) => Promise<T>): Promise<T> =>
@@ -35,7 +35,7 @@ export const tell = (
 export const signOutEverywhere = (call: Call, said: ActSaid): Promise<Record<string, never>> =>
   acting(call, said, async (trx, whom) => {
     await endAccess(call, trx, { accountId: whom.id, keptSession: 0 }, call.now);
-    await writeAct(trx, call, { action: 'account signed out', object: whom.public_id, reason: said.reason });
+    await writeAct(trx, call, { action: 'account signed out', object: whom.public_id, reason: said.reason, note: said.note });
     await tell(trx, call, whom, messages.account_signed_out, { reason: said.reason });
     return {};
   });
@@ -61,7 +61,13 @@ export const changeAddress = (call: Call, said: ActSaid & { readonly email: stri
   acting(call, said, async (trx, whom) => {
     const wanted = said.email.toLowerCase();
     if (wanted === whom.email) throw new Refusal('InvalidInput', { validation: { email: backofficeRefusals.sameAddress } });
-    await writeAct(trx, call, { action: 'address corrected', object: whom.public_id, reason: said.reason, detail: { proven: whom.is_verified } });
+    await writeAct(trx, call, {
+      action: 'address corrected',
+      object: whom.public_id,
+      reason: said.reason,
+      note: said.note,
+      detail: { proven: whom.is_verified },
+    });
     if (whom.is_verified) {
       const account = { id: whom.id, publicId: whom.public_id, email: whom.email };
       await askAddress(call, trx, account, wanted, { message: messages.account_address_asked, reason: said.reason });

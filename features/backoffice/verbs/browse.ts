@@ -7,9 +7,9 @@ import type { listBookings, listPeople, listProfessionals } from '../contract/br
 import { bookingsOf, peopleOf, professionalsOf } from '../queries/browse.ts';
 
 /** Who and what was shown goes to the journal by its ids, as a search does. */
-const shownTo = async (call: Call, kind: 'people' | 'bookings', rows: readonly { readonly id: string }[]): Promise<void> => {
-  if (rows.length === 0) return;
-  const detail = { [kind]: rows.map(({ id }) => id) };
+export const writeListed = async (call: Call, kind: 'people' | 'bookings', ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  const detail = { [kind]: ids };
   await writeAudit(call.db, { actor: `account:${signedIn(call).publicId}`, action: 'backoffice listed', object: null, detail }, call.now);
 };
 
@@ -17,7 +17,11 @@ const shownTo = async (call: Call, kind: 'people' | 'bookings', rows: readonly {
 export const peopleListed = async (call: Call, { state, ...asked }: ParsedOf<typeof listPeople>): Promise<AnswerOf<typeof listPeople>> => {
   const page = pageOf(asked);
   const found = await peopleOf(call.db, state, page);
-  await shownTo(call, 'people', found.data);
+  await writeListed(
+    call,
+    'people',
+    found.data.map(({ id }) => id),
+  );
   return { ...found, itemsPerPage: page.limit };
 };
 
@@ -31,6 +35,10 @@ export const professionalsListed = async (call: Call, { state, ...asked }: Parse
 export const bookingsListed = async (call: Call, { state, ...asked }: ParsedOf<typeof listBookings>): Promise<AnswerOf<typeof listBookings>> => {
   const page = pageOf(asked);
   const found = await bookingsOf(call.db, state, page);
-  await shownTo(call, 'bookings', found.data);
+  await writeListed(
+    call,
+    'bookings',
+    found.data.map(({ id }) => id),
+  );
   return { ...found, itemsPerPage: page.limit };
 };

@@ -41,14 +41,15 @@ export const isOwnVisit = (call: Call, head: Pick<BookingHead, 'pro_id' | 'accou
   return head.account_id === id || head.email === email.toLowerCase() || profiles.some(({ proId }) => proId === head.pro_id);
 };
 
+/** Why an admin does something, and what only admins read of it. */
+export type ActWords = { readonly reason: string; readonly note?: string | null | undefined };
+
+type Act = ActWords & {
+  readonly action: string;
+  readonly object: string;
+  readonly detail?: Record<string, unknown>;
+};
+
 /** Writes to the journal what an admin has done to somebody or something, and why. */
-export const writeAct = (
-  trx: Db,
-  call: Call,
-  {
-    action,
-    object,
-    reason,
-    detail = {},
-  }: { readonly action: string; readonly object: string; readonly reason: string; readonly detail?: Record<string, unknown> },
-): Promise<void> => writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action, object, reason, detail }, call.now);
+export const writeAct = (trx: Db, call: Call, { action, object, reason, note, detail = {} }: Act): Promise<void> =>
+  writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action, object, reason, detail: { ...detail, ...(note && { note }) } }, call.now);

@@ -5,7 +5,7 @@ import { violations, writeClock } from '#features/payments/queries/invariants.ts
 import { invariantViews, type InvariantView } from '#features/payments/rules/invariants.ts';
 import type { Call } from '#platform/http/call.ts';
 import type { readSiteHealth } from '../contract/health.ts';
-import { answerTimes, backlogs, openAndFree, weekCounts } from '../queries/health.ts';
+import { answerTimes, backlogs, listUnsent, openAndFree, weekCounts } from '../queries/health.ts';
 import { answerKeys, backlogKeys, fillPercent, weeksUntil } from '../rules/health.ts';
 
 const mostRows = 20;
@@ -19,7 +19,7 @@ const lookedAt = async ({ db, now }: Call): Promise<{ name: InvariantView; broke
 
 /** How the marketplace stands now; the invariants only when asked, since each reads everything that was ever written. */
 export const siteHealth = async (call: Call, verify: boolean): Promise<AnswerOf<typeof readSiteHealth>> => {
-  const { db, now } = call;
+  const { db, now, messageLabels } = call;
   const today = dayOf(parisZone, now);
   const weeks = weeksUntil(today);
   const startsMs = weeks.map((day) => dayStartMs(parisZone, day));
@@ -37,6 +37,7 @@ export const siteHealth = async (call: Call, verify: boolean): Promise<AnswerOf<
     })),
     fill_percent: fillPercent(await openAndFree(db, today, today + 7)),
     answers: answerKeys.flatMap((key) => answers.filter((one) => one.key === key)),
+    unsent: (await listUnsent(db, now, mostRows)).map(({ kind, ...mail }) => ({ label: messageLabels.get(kind) ?? kind, ...mail })),
     backlog: backlogKeys.flatMap((key) => backlog.filter((one) => one.key === key)),
     invariants: verify ? await lookedAt(call) : null,
   };

@@ -14,11 +14,12 @@ import { newId } from '#platform/db/ids.ts';
 import type { Call } from '#platform/http/call.ts';
 import { mayGiveBack } from '../rules/part-refund.ts';
 import { atMostRefusal, backofficeRefusals } from '../rules/refusals.ts';
-import { writeAct } from './guard.ts';
+import { writeAct, type ActWords } from './guard.ts';
 import { touchableHead } from './touchable-visit.ts';
 
 export type LockedVisit = NonNullable<Awaited<ReturnType<typeof lockToChange>>>;
 type Part = { readonly cents: number; readonly reason: string };
+type AskedPart = Part & ActWords & { readonly bid: string };
 
 /** Gives a part of what a visit was paid online back, in the caller's transaction; both sides are told, and read why. */
 export const writePartRefund = async (trx: Db, visit: LockedVisit, { cents, reason }: Part, nowMs: number): Promise<void> => {
@@ -30,7 +31,7 @@ export const writePartRefund = async (trx: Db, visit: LockedVisit, { cents, reas
 };
 
 /** Whether it waits for another admin. */
-const giveOrAsk = async (trx: Db, call: Call, head: BookingHead, { bid, cents, reason }: Part & { readonly bid: string }): Promise<boolean> => {
+const giveOrAsk = async (trx: Db, call: Call, head: BookingHead, { bid, cents, reason, note }: AskedPart): Promise<boolean> => {
   const visit = await lockToChange(trx, head);
   if (!visit) throw new Refusal('NotFound');
   if (!mayGiveBack(visit.state)) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.notOver });
@@ -39,16 +40,16 @@ const giveOrAsk = async (trx: Db, call: Call, head: BookingHead, { bid, cents, r
   await refuseWaiting(trx, visit.id, call.now);
   const givenCents = await givenByAdminsCents(trx, visit.id);
   if (needsSecond({ cents, givenCents }, (await limitsAt(trx, call.now)).alone_up_to_cents)) {
-    await askSecond(trx, call, { about: { bookingId: visit.id }, object: bid, cents, reason, subject: { of: 'part' } });
+    await askSecond(trx, call, { about: { bookingId: visit.id }, object: bid, cents, reason, note, subject: { of: 'part' } });
     return true;
   }
   await writePartRefund(trx, visit, { cents, reason }, call.now);
-  await writeAct(trx, call, { action: 'part refunded', object: bid, reason, detail: { refund_cents: cents } });
+  await writeAct(trx, call, { action: 'part refunded', object: bid, reason, note, detail: { refund_cents: cents } });
   return false;
 };
 
 /** Gives a part back of a visit that is over, once under its key; above the limit, another admin is asked first. */
-export const refundPart = async (call: Call, asked: Part & { readonly bid: string }): Promise<{ waits: boolean }> => {
+export const refundPart = async (call: Call, asked: AskedPart): Promise<{ waits: boolean }> => {
   const head = await touchableHead(call, asked.bid);
   return call.db.transaction().execute(async (trx) => {
     await call.claimIdempotencyKey(trx);

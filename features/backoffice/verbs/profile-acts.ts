@@ -10,9 +10,9 @@ import { messages } from '../messages.ts';
 import { holderOfPro, professionalRow } from '../queries/professionals.ts';
 import { profileWithdrawnLine } from '../rules/mails.ts';
 import { backofficeRefusals } from '../rules/refusals.ts';
-import { refuseUntouchable, writeAct } from './guard.ts';
+import { refuseUntouchable, writeAct, type ActWords } from './guard.ts';
 
-type Said = { readonly prid: string; readonly reason: string };
+type Said = ActWords & { readonly prid: string };
 
 const onPage = (call: Call, { prid }: Said, work: (trx: Db, proId: number) => Promise<void>): Promise<{ published: boolean }> =>
   call.db.transaction().execute(async (trx) => {
@@ -30,7 +30,7 @@ export const withdraw = (call: Call, said: Said): Promise<{ published: boolean }
     await lockPro(trx, proId);
     if (!(await writeTakenOff(trx, proId, call.now))) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.hidden });
     await refreshPublication(trx, proId, call.now, call);
-    await writeAct(trx, call, { action: 'profile taken off', object: said.prid, reason: said.reason });
+    await writeAct(trx, call, { action: 'profile taken off', object: said.prid, reason: said.reason, note: said.note });
     const owner = await ownerOf(trx, proId);
     if (!owner) return;
     const payload = { account: owner.account_id, pro: proId, reason: said.reason };

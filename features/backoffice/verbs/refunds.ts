@@ -19,6 +19,7 @@ import type { listRefundRequests } from '../contract/refunds.ts';
 import { messages } from '../messages.ts';
 import { leftOfRequest } from '../queries/suspended-visits.ts';
 import { backofficeRefusals } from '../rules/refusals.ts';
+import { grantDay, lockAskedDay } from './day.ts';
 import { isOwnVisit, writeAct } from './guard.ts';
 import { isOwnSuspension } from './suspension.ts';
 import { writePartRefund, type LockedVisit } from './part-refund.ts';
@@ -87,6 +88,13 @@ const decideOfSuspension = (call: Call, said: Deciding, accountId: string): Prom
     });
   });
 
+const decideOfDay = (call: Call, said: Deciding, day: NonNullable<RefundRequestRow['day']>): Promise<void> =>
+  call.db.transaction().execute(async (trx) => {
+    const asked = { ...said.asked, day };
+    const left = await lockAskedDay(trx, call, asked);
+    await writeDecision(trx, call, said, day.professional.id, () => grantDay(trx, call, asked, left));
+  });
+
 /** Grants what another admin asked for, which is then done as they wrote it, or refuses it; whoever asked is told. */
 export const decideRefund = async (call: Call, said: Decided): Promise<{ state: Decided['decision'] }> => {
   const asked = await refundRequest(call.db, said.rid);
@@ -95,6 +103,7 @@ export const decideRefund = async (call: Call, said: Decided): Promise<{ state: 
   if (why !== null) throw new Refusal(why === 'decided' ? 'IllegalTransition' : 'Forbidden', { additional: backofficeRefusals[why] });
   const deciding = { ...said, asked };
   if (asked.suspension !== null) await decideOfSuspension(call, deciding, asked.suspension.account.id);
+  else if (asked.day !== null) await decideOfDay(call, deciding, asked.day);
   else if (asked.booking_id !== null) await decideOfVisit(call, deciding, asked.booking_id);
   if (said.decision === 'granted' && asked.complaint !== null) await concludeDecision(call, asked.complaint.id);
   return { state: said.decision };

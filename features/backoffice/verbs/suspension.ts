@@ -53,11 +53,11 @@ const requestOf = async (db: Db, accountId: number, nowMs: number): Promise<Refu
 type Ended = Touched & { readonly waits: boolean };
 
 /** Has a job cancel the visits that a suspension has written down, with all given back; where that needs another admin, one is asked first. */
-const endVisits = async (trx: Db, call: Call, whom: ActedOnRow, reason: string, written: WrittenVisits): Promise<Ended> => {
+const endVisits = async (trx: Db, call: Call, whom: ActedOnRow, { reason, note }: ActSaid, written: WrittenVisits): Promise<Ended> => {
   const { visits, people, refund_cents: cents } = written;
   const waits = await needsAnother(trx, call, written);
   if (waits) {
-    const asked = { about: { suspendedId: whom.id }, object: whom.public_id, cents, reason, subject: { of: 'suspension', visits, people } } as const;
+    const asked = { about: { suspendedId: whom.id }, object: whom.public_id, cents, reason, note, subject: { of: 'suspension', visits, people } } as const;
     await holdSuspendedVisits(trx, whom.id, written.ids, await askSecond(trx, call, asked));
   }
   return { visits, people, refund_cents: cents, waits };
@@ -71,8 +71,8 @@ export const suspend = (call: Call, said: ActSaid): Promise<Ended> =>
     await endAccess(call, trx, { accountId: whom.id, keptSession: 0 }, call.now);
     const written = await writeSuspendedVisits(trx, ofSuspension(call, whom.id), call.now);
     const { visits, refund_cents } = written;
-    await writeAct(trx, call, { action: 'account suspended', object: whom.public_id, reason: said.reason, detail: { visits, refund_cents } });
-    const ended = await endVisits(trx, call, whom, said.reason, written);
+    await writeAct(trx, call, { action: 'account suspended', object: whom.public_id, reason: said.reason, note: said.note, detail: { visits, refund_cents } });
+    const ended = await endVisits(trx, call, whom, said, written);
     await tell(trx, call, whom, messages.account_suspended, { reason: said.reason, ...(ended.waits ? { visits_wait: true } : { visits, refund_cents }) });
     return ended;
   });
@@ -86,9 +86,15 @@ export const endVisitsOfSuspended = (call: Call, said: ActSaid): Promise<Ended> 
       const written = await writeSuspendedVisits(trx, ofSuspension(call, whom.id), call.now);
       const { visits, refund_cents } = written;
       if (visits === 0) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.noVisit });
-      const ended = await endVisits(trx, call, whom, said.reason, written);
+      const ended = await endVisits(trx, call, whom, said, written);
       if (ended.waits) return ended;
-      await writeAct(trx, call, { action: 'suspended visits ended', object: whom.public_id, reason: said.reason, detail: { visits, refund_cents } });
+      await writeAct(trx, call, {
+        action: 'suspended visits ended',
+        object: whom.public_id,
+        reason: said.reason,
+        note: said.note,
+        detail: { visits, refund_cents },
+      });
       await tell(trx, call, whom, messages.suspended_visits_ended, { reason: said.reason, visits, refund_cents });
       return ended;
     }),
@@ -101,7 +107,7 @@ export const reopen = (call: Call, said: ActSaid): Promise<Record<string, never>
     await withdrawRequestOfSuspension(trx, whom.id, call.now);
     await forgetSuspendedVisits(trx, whom.id);
     await refreshPages(trx, call, whom);
-    await writeAct(trx, call, { action: 'account reopened', object: whom.public_id, reason: said.reason });
+    await writeAct(trx, call, { action: 'account reopened', object: whom.public_id, reason: said.reason, note: said.note });
     await tell(trx, call, whom, messages.account_reopened, { reason: said.reason });
     return {};
   });

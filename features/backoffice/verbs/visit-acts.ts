@@ -1,12 +1,13 @@
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
-import { bookingHead } from '#features/bookings/queries/commitments.ts';
+import { bookingHead, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import { messages as bookingMessages } from '#features/bookings/messages.ts';
 import { mayFollow } from '#features/bookings/rules/arrows.ts';
 import { suspendedReasons } from '#features/bookings/rules/suspension.ts';
 import { lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
 import { endBooking } from '#features/cancellation/verbs/ending.ts';
+import { endUntold, tellOfEnded } from '#features/cancellation/verbs/together.ts';
 import { givenByAdminsCents, heldCents, refundableCents } from '#features/payments/queries/money.ts';
 import { parkedCents, unparkRefunds } from '#features/payments/queries/refund-commands.ts';
 import { waitingRequestOf } from '#features/payments/queries/refund-requests.ts';
@@ -18,15 +19,15 @@ import { writeAudit } from '#platform/db/audit.ts';
 import type { Call } from '#platform/http/call.ts';
 import type { readVisit } from '../contract/visits.ts';
 import { linesAbout } from '../queries/lists.ts';
-import { forgetSuspendedBookings, isStillSuspended, type SuspendedVisit } from '../queries/suspended-visits.ts';
+import { forgetSuspendedBookings, suspendedBookings, type SuspendedGroup } from '../queries/suspended-visits.ts';
 import { backofficeVisitRow } from '../queries/visits.ts';
 import { mayGiveBack } from '../rules/part-refund.ts';
 import { backofficeRefusals } from '../rules/refusals.ts';
-import { isOwnVisit, writeAct } from './guard.ts';
+import { isOwnVisit, writeAct, type ActWords } from './guard.ts';
 import { writeReading } from './read.ts';
 import { touchableHead } from './touchable-visit.ts';
 
-type Said = { readonly bid: string; readonly reason: string };
+type Said = ActWords & { readonly bid: string };
 
 /** A visit as admins read it; the reading goes to the journal. */
 export const shownVisit = async (call: Call, publicId: string): Promise<AnswerOf<typeof readVisit>> => {
@@ -53,7 +54,7 @@ export const shownVisit = async (call: Call, publicId: string): Promise<AnswerOf
 };
 
 /** Cancels a visit and gives back all that was paid online, both sides reading why; above the limit, another admin is asked first and the visit stays. */
-export const cancelAsAdmin = async (call: Call, { bid, reason }: Said): Promise<{ refund_cents: number; waits: boolean }> => {
+export const cancelAsAdmin = async (call: Call, { bid, reason, note }: Said): Promise<{ refund_cents: number; waits: boolean }> => {
   const head = await touchableHead(call, bid);
   return call.db.transaction().execute(async (trx) => {
     const visit = await lockToChange(trx, head);
@@ -62,28 +63,39 @@ export const cancelAsAdmin = async (call: Call, { bid, reason }: Said): Promise<
     await refuseWaiting(trx, visit.id, call.now);
     const refundCents = await heldCents(trx, visit.id);
     if (needsSecond({ cents: refundCents, givenCents: await givenByAdminsCents(trx, visit.id) }, (await limitsAt(trx, call.now)).alone_up_to_cents)) {
-      await askSecond(trx, call, { about: { bookingId: visit.id }, object: bid, cents: refundCents, reason, subject: { of: 'visit' } });
+      await askSecond(trx, call, { about: { bookingId: visit.id }, object: bid, cents: refundCents, reason, note, subject: { of: 'visit' } });
       return { refund_cents: refundCents, waits: true };
     }
     await endBooking(trx, visit, 'cancelAsAdmin', { by: 'admin', reason, retainedCents: 0 }, call.now);
-    await writeAct(trx, call, { action: 'visit cancelled', object: bid, reason, detail: { refund_cents: refundCents } });
+    await writeAct(trx, call, { action: 'visit cancelled', object: bid, reason, note, detail: { refund_cents: refundCents } });
     return { refund_cents: refundCents, waits: false };
   });
 };
 
-/** Cancels a visit that a suspension ends, with all given back; left as it is once nobody is suspended any more, or once it is over. */
-export const cancelOfSuspended = (app: App, suspended: SuspendedVisit, nowMs: number): Promise<void> =>
+/**
+ * Cancels the visits that a suspension ends of one client with one professional, or one of them by its row, with all given back; left as they are once nobody
+ * is suspended any more.
+ */
+export const cancelOfSuspended = (app: App, group: SuspendedGroup, nowMs: number, only?: number): Promise<void> =>
   app.db.transaction().execute(async (trx) => {
     // The account first, as whoever leaves or is suspended locks it.
-    if (!(await isStillSuspended(trx, suspended))) return;
-    const { id, pro_id, of } = suspended;
-    const visit = await lockToChange(trx, { id, pro_id });
-    if (!visit || !mayFollow('cancelAsAdmin', visit.state, 'admin') || visit.starts_at <= nowMs) return;
+    const ids = (await suspendedBookings(trx, group, nowMs)).filter((id) => only === undefined || id === only);
+    const visits: VisitRow[] = [];
+    for (const id of ids) {
+      const visit = await lockToChange(trx, { id, pro_id: group.pro_id });
+      if (visit && mayFollow('cancelAsAdmin', visit.state, 'admin') && visit.starts_at > nowMs) visits.push(visit);
+    }
+    const reason = suspendedReasons[group.of];
+    const ended = await endUntold(trx, visits, { by: 'admin', reason }, nowMs);
     // Whoever is suspended has read of all their visits at once.
-    const told = of === 'professional' ? bookingMessages.booking_cancelled : bookingMessages.booking_cancelled_pro;
-    await endBooking(trx, visit, 'cancelAsAdmin', { by: 'admin', reason: suspendedReasons[of], retainedCents: 0, told: [told] }, nowMs);
-    await forgetSuspendedBookings(trx, [id]);
-    await writeAudit(trx, { actor: 'system', action: 'visit cancelled', object: visit.public_id, detail: { suspended: of } }, nowMs);
+    const { booking_cancelled, booking_cancelled_pro } = bookingMessages;
+    await tellOfEnded(trx, ended, group.of === 'professional' ? booking_cancelled : booking_cancelled_pro, { reason }, nowMs);
+    await forgetSuspendedBookings(
+      trx,
+      visits.map(({ id }) => id),
+    );
+    for (const { public_id: object } of visits)
+      await writeAudit(trx, { actor: 'system', action: 'visit cancelled', object, detail: { suspended: group.of } }, nowMs);
   });
 
 /** Lets what the payment provider has refused to give back be sent to it again, by the job of refunds. */

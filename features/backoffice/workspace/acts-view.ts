@@ -5,6 +5,7 @@ import type { readPerson } from '../contract/people.ts';
 import type { readProfessional } from '../contract/professionals.ts';
 import type { readVisit } from '../contract/visits.ts';
 import { actsTexts as texts } from './acts-texts.ts';
+import { professionalDayPath } from './backoffice-paths.ts';
 import { heldTexts } from './held-texts.ts';
 
 export type ActVerb = keyof typeof texts.acts;
@@ -17,11 +18,16 @@ export type ActView = {
   readonly text: string;
   readonly isDanger: boolean;
   /** What is said of its reason: how long, and who reads it. */ readonly hint: string;
+  /** Whether it takes a note that admins alone read. */ readonly isNoted: boolean;
   readonly email: 'new' | 'typed' | null;
   /** Where it asks how much to give back: the most that it may, and the word by which a second click gives nothing more. */
   readonly amount: AskedAmount | null;
 };
-export type ActsView = { readonly acts: readonly ActView[]; /** Why there is none. */ readonly why: string };
+export type ActsView = {
+  readonly acts: readonly ActView[];
+  /** Why there is none. */ readonly why: string;
+  /** Acts that have a page of their own. */ readonly links?: readonly { readonly text: string; readonly to: string }[];
+};
 
 const roleOf: Readonly<Record<ActVerb, AdminAct>> = {
   view: 'viewAs',
@@ -41,6 +47,9 @@ const roleOf: Readonly<Record<ActVerb, AdminAct>> = {
 };
 const dangerous: readonly ActVerb[] = ['suspend', 'endVisits', 'erase', 'withdraw', 'cancel', 'part'];
 const untold: readonly ActVerb[] = ['proof', 'erase', 'giveBack', 'refund', 'resend'];
+
+/** Acts whose reason is read by whom they are about, so that what admins keep to themselves has a field of its own. */
+const isNoted = (verb: ActVerb): boolean => verb !== 'view' && !untold.includes(verb);
 
 const hintOf = (verb: ActVerb): string => {
   if (verb === 'view') return texts.reasonOfView;
@@ -72,6 +81,7 @@ const actsOf = (
             text: [texts.acts[verb].text, more[verb]].filter(Boolean).join(' '),
             isDanger: dangerous.includes(verb),
             hint: hintOf(verb),
+            isNoted: isNoted(verb),
             email: verb === 'email' ? 'new' : verb === 'erase' ? 'typed' : null,
             amount: verb === 'part' ? amount : null,
           }))
@@ -102,8 +112,17 @@ export const personActs = (person: DataOf<typeof readPerson>, roles: RolesNamed)
 };
 
 /** What whoever reads may do to a professional. */
-export const professionalActs = (pro: DataOf<typeof readProfessional>, roles: RolesNamed): ActsView =>
-  actsOf([pro.hidden_at === null ? 'withdraw' : 'giveBack'], roles, pro.untouchable === null ? null : heldTexts.untouchable[pro.untouchable]);
+export const professionalActs = (pro: DataOf<typeof readProfessional>, roles: RolesNamed): ActsView => {
+  const why = pro.untouchable === null ? null : heldTexts.untouchable[pro.untouchable];
+  const mayCancel = why === null && hasRoleOf(roles, actRoles.cancel);
+  return {
+    ...actsOf([pro.hidden_at === null ? 'withdraw' : 'giveBack'], roles, why),
+    links: mayCancel ? [{ text: texts.day.link, to: professionalDayPath(pro.id) }] : [],
+  };
+};
+
+/** What is said of a day of a professional that was just cancelled, or asked of another admin, by the word that its address bears. */
+export const dayDone = (word: string | null): string | null => (word === 'dayDone' ? texts.day.done : word === 'dayAsked' ? texts.day.asked : null);
 
 type VisitRead = DataOf<typeof readVisit>;
 

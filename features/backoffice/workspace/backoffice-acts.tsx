@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { OnceField } from '#ui/forms/once-field.tsx';
@@ -15,7 +16,7 @@ import own from './backoffice.module.css';
 export type RefusedAct = RefusedForm & { readonly verb: string };
 
 /** Opened, it says what the act does and asks why; its own button does it. */
-const ActForm = ({ act: { verb, text, isDanger, hint, email, amount }, refused }: { act: ActView; refused: RefusedAct | undefined }) => {
+const ActForm = ({ act: { verb, text, isDanger, hint, isNoted, email, amount }, refused }: { act: ActView; refused: RefusedAct | undefined }) => {
   const errors = refused?.validation ?? {};
   const { label, sure } = texts.acts[verb];
   return (
@@ -67,6 +68,18 @@ const ActForm = ({ act: { verb, text, isDanger, hint, email, amount }, refused }
           defaultValue={refused?.typed['reason'] ?? ''}
           error={errors['reason']}
         />
+        {isNoted && (
+          <TextArea
+            label={texts.note}
+            id={`${verb}-note`}
+            name="note"
+            rows={2}
+            maxLength={reasonLength.max}
+            hint={texts.noteHint}
+            defaultValue={refused?.typed['note'] ?? ''}
+            error={errors['note']}
+          />
+        )}
         <div>
           <Button type="submit" tone={isDanger ? 'danger' : 'secondary'}>
             {sure}
@@ -78,13 +91,19 @@ const ActForm = ({ act: { verb, text, isDanger, hint, email, amount }, refused }
 };
 
 /** What whoever reads may do, each asked twice and with a reason. */
-export const BackofficeActs = ({ view: { acts, why }, refused }: { view: ActsView; refused: RefusedAct | undefined }) => (
+export const BackofficeActs = ({ view: { acts, why, links = [] }, refused }: { view: ActsView; refused: RefusedAct | undefined }) => (
   <Card as="section">
     <h2 className={css['receipt']}>{texts.heading}</h2>
-    {acts.length === 0 ? (
-      <p className={own['none']}>{why}</p>
-    ) : (
-      acts.map((act) => <ActForm key={act.verb} act={act} refused={refused?.verb === act.verb ? refused : undefined} />)
-    )}
+    {acts.length === 0 && links.length === 0 && <p className={own['none']}>{why}</p>}
+    {acts.map((act) => (
+      <ActForm key={act.verb} act={act} refused={refused?.verb === act.verb ? refused : undefined} />
+    ))}
+    {links.map(({ text, to }) => (
+      <p key={to} className={own['act']}>
+        <Link className="link" to={to}>
+          {text}
+        </Link>
+      </p>
+    ))}
   </Card>
 );

@@ -29,7 +29,7 @@ const stayedFact = ({ suspended_at, suspension: { request, visits } }: DataOf<ty
       ];
 
 const pendingText = ({ of, cents, asked_by: who }: NonNullable<DataOf<typeof readVisit>['request']>): string =>
-  refundsTexts[of === 'suspension' ? 'pendingOfSuspension' : 'pending'](priceText(cents), who);
+  refundsTexts[of === 'suspension' ? 'pendingOfSuspension' : of === 'day' ? 'pendingOfDay' : 'pending'](priceText(cents), who);
 
 /** What is held of an account itself. */
 export const personFacts = (person: DataOf<typeof readPerson>): BackofficeFact[] => [

@@ -9,6 +9,7 @@ import type { BadgeTone } from '#ui/lists/badge.tsx';
 import { backPercent, type BacklogKey } from '../rules/health.ts';
 import type { BackofficePartView } from './backoffice-table.tsx';
 import type { BackofficeFact } from './facts-view.ts';
+import { backofficeVisitPath, personPath } from './backoffice-paths.ts';
 import { siteHealthTexts as texts } from './health-texts.ts';
 import { backofficeMoment } from './held-view.ts';
 
@@ -62,7 +63,7 @@ const backlogPlaces: Readonly<Partial<Record<BacklogKey, string>>> = { payouts: 
 const backlogTones: Readonly<Partial<Record<BacklogKey, BadgeTone>>> = { mails_failed: 'danger', refunds: 'warning', payouts: 'danger', books: 'danger' };
 
 /** Weeks, delays and what waits, as tables. */
-export const healthTables = ({ weeks, answers, backlog }: Health): BackofficePartView[] => [
+export const healthTables = ({ weeks, answers, backlog, unsent }: Health): BackofficePartView[] => [
   {
     caption: texts.weeks,
     columns: texts.weeksColumns,
@@ -96,6 +97,23 @@ export const healthTables = ({ weeks, answers, backlog }: Health): BackofficePar
         { text: texts.backlogNames[key], ...(waiting > 0 && backlogPlaces[key] !== undefined && { to: backlogPlaces[key] }) },
         { text: countText(waiting), ...(waiting > 0 && backlogTones[key] !== undefined && { tone: backlogTones[key] }) },
         { text: oldest === null ? '' : backofficeMoment(oldest) },
+      ],
+    })),
+  },
+  {
+    caption: texts.unsent,
+    columns: texts.unsentColumns,
+    none: texts.allLeave,
+    rows: unsent.map(({ label, since, booking_id: visit, account_id: person }, i) => ({
+      key: String(i),
+      cells: [
+        { text: label },
+        { text: backofficeMoment(since) },
+        visit !== null
+          ? { text: texts.unsentVisit, to: backofficeVisitPath(visit) }
+          : person !== null
+            ? { text: texts.unsentPerson, to: personPath(person) }
+            : { text: '' },
       ],
     })),
   },

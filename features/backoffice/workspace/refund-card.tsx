@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { agoText } from '#core/ago.ts';
-import { countText, priceText } from '#core/format.ts';
+import { countText, longDateText, priceText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
+import { dayOf, isoFromDay } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
@@ -16,7 +17,7 @@ import type { RefundRequestState } from '#features/payments/rules/refund-request
 import { visitLedgerPath } from '#features/payouts/workspace/ledger-paths.ts';
 import { ledgerTexts } from '#features/payouts/workspace/ledger-texts.ts';
 import { heldTexts } from './held-texts.ts';
-import { backofficeVisitPath, personPath, professionalPath } from './backoffice-paths.ts';
+import { backofficeVisitPath, personPath, professionalDayPath, professionalPath } from './backoffice-paths.ts';
 import { refundsTexts as texts } from './refunds-texts.ts';
 
 type Request = DataOf<typeof listRefundRequests>['data'][number];
@@ -51,12 +52,13 @@ const Outcome = ({ request: { state, decided_at, decided_by, decision }, now }: 
   );
 };
 
-const headingOf = ({ cents, visit, suspension, correction }: Request): string => {
+const headingOf = ({ cents, visit, suspension, day, correction }: Request): string => {
+  if (day !== null) return texts.day(priceText(cents), day.professional.name);
   if (suspension !== null) return texts.suspension(priceText(cents), suspension.account.name);
   return correction === null ? texts.for(priceText(cents), visit?.client ?? '') : texts.correction(priceText(cents));
 };
 
-const About = ({ request: { visit, suspension } }: { request: Request }) => (
+const About = ({ request: { visit, suspension, day } }: { request: Request }) => (
   <p>
     {visit !== null && (
       <>
@@ -76,6 +78,19 @@ const About = ({ request: { visit, suspension } }: { request: Request }) => (
         </Link>
         {' · '}
         {texts.touched(countText(suspension.visits), countText(suspension.people), suspension.people)}
+      </>
+    )}
+    {day !== null && (
+      <>
+        <Link className="link" to={professionalDayPath(day.professional.id, isoFromDay(dayOf(day.time_zone, instantMs(day.from))))}>
+          {longDateText(dayOf(day.time_zone, instantMs(day.from)))}
+        </Link>
+        {' · '}
+        <Link className="link" to={professionalPath(day.professional.id)}>
+          {day.professional.name}
+        </Link>
+        {' · '}
+        {texts.touched(countText(day.visits), countText(day.people), day.people)}
       </>
     )}
   </p>
@@ -106,6 +121,8 @@ export const RefundCard = ({ request, now, refused }: { request: Request; now: n
       )}
       <p className={css['soft']}>{texts.subject[request.of](request.complaint?.number ?? '')}</p>
       {request.reason !== null && <blockquote className={css['said']}>{request.reason}</blockquote>}
+      {request.day?.closes === true && <p>{texts.closes}</p>}
+      {request.note !== null && <p>{texts.note(request.note)}</p>}
       {state !== 'waiting' ? <Outcome request={request} now={now} /> : own ? <p>{texts.own}</p> : <Decide id={id} of={request.of} refused={refused} />}
     </Card>
   );

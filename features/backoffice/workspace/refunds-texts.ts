@@ -20,6 +20,7 @@ export const refundsTexts = {
     string
   >,
   suspension: (amount: string, name: string): string => `Suspension de ${name}\u202f: ${amount} à rendre`,
+  day: (amount: string, name: string): string => `Journée de ${name}\u202f: ${amount} à rendre`,
   correction: (amount: string): string => `Correction de ${amount}`,
   sides: (from: string, to: string): string => `De «\u00a0${from}\u00a0» à «\u00a0${to}\u00a0».`,
   for: (amount: string, client: string): string => `${amount} à ${client}`,
@@ -30,6 +31,8 @@ export const refundsTexts = {
   expired: (ago: string): string => `Demande tombée ${ago.toLowerCase()}, sans décision`,
   withdrawn: (ago: string): string => `Demande retirée ${ago.toLowerCase()}`,
   own: 'Vous l’avez demandé\u202f: un autre administrateur doit l’accorder.',
+  closes: 'La journée serait fermée aux réservations.',
+  note: (note: string): string => `Note interne\u202f: ${note}`,
   reason: 'Raison',
   reasonHint: 'De 10 à 500 caractères. Seule la personne qui l’a demandé la lira.',
   subject: {
@@ -39,6 +42,7 @@ export const refundsTexts = {
     absence: (): string => 'Accepter la contestation de l’absence et rendre. Raisons, que les deux côtés liront\u202f:',
     correction: (): string => 'Corriger le grand livre par une écriture inverse. Raison, que le grand livre gardera\u202f:',
     suspension: (): string => 'Annuler ce qui reste à venir et tout rendre, sans retour possible. Raison\u202f:',
+    day: (): string => 'Annuler les rendez-vous à venir de cette journée et tout rendre, sans retour possible. Raison, que les deux côtés liront\u202f:',
   } satisfies Record<RefundSubject['of'], (number: string) => string>,
   grant: {
     visit: 'Annuler et rembourser',
@@ -47,6 +51,7 @@ export const refundsTexts = {
     absence: 'Accepter et rembourser',
     correction: 'Écrire la correction',
     suspension: 'Annuler et rembourser',
+    day: 'Annuler et rembourser',
   } satisfies Record<RefundSubject['of'], string>,
   refuse: 'Refuser',
   said: {
@@ -64,5 +69,6 @@ export const refundsTexts = {
     settled: 'C’est noté. S’il est parti, le remboursement est écrit\u202f; sinon, il repart d’ici une minute.',
   },
   pending: (amount: string, who: string): string => `${amount}, demandés par ${who}`,
+  pendingOfDay: (amount: string, who: string): string => `Avec tous ceux de cette journée, ${amount} en tout, demandés par ${who}`,
   pendingOfSuspension: (amount: string, who: string): string => `Avec tous ceux d’un compte suspendu, ${amount} en tout, demandés par ${who}`,
 } as const;

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { CorrectableAccount } from '#features/ledger/rules/corrections.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { RefundRequestState, RefundSubject } from '../rules/refund-requests.ts';
+import { givenByAdminsCentsOf } from './money.ts';
+
+type Counted = { readonly visits: number; readonly people: number };
 
 export type RefundRequestRow = {
   readonly row: number;
@@ -13,16 +16,28 @@ export type RefundRequestRow = {
   readonly correction: { readonly of: string; readonly from: CorrectableAccount; readonly to: CorrectableAccount } | null;
   readonly complaint: { readonly id: string; readonly number: string } | null;
   readonly id: string;
-  /** The visit that it is of; null, with the four that follow, where it is of a suspension. */
+  /** The visit that it is of; null, with the four that follow, where it is of several. */
   readonly booking_id: string | null;
   readonly starts_at: number | null;
   readonly time_zone: string | null;
   readonly professional: { readonly id: string; readonly name: string } | null;
   readonly client: string | null;
-  readonly suspension: { readonly account: { readonly id: string; readonly name: string }; readonly visits: number; readonly people: number } | null;
+  readonly suspension: ({ readonly account: { readonly id: string; readonly name: string } } & Counted) | null;
+  /** A day of a professional, from an instant to another, which `closes` with it. */
+  readonly day:
+    | ({
+        readonly professional: { readonly id: string; readonly name: string };
+        readonly from: number;
+        readonly to: number;
+        readonly time_zone: string;
+        readonly closes: boolean;
+      } & Counted)
+    | null;
   readonly cents: number;
   /** None once who reads it left, or its time is over. */
   readonly reason: string | null;
+  /** What the one who asks writes for admins alone. */
+  readonly note: string | null;
   readonly state: RefundRequestState;
   readonly asked_by: string;
   readonly asked_at: number;
@@ -35,21 +50,27 @@ export type RefundRequestRow = {
 const shown = sql`
   q.id as row, q.asked_by as asked_by_id, a.public_id as asked_by_account,
   case when q.complaint_id is not null then 'complaint' when q.contest_id is not null then 'absence'
-    when q.correction_of is not null then 'correction' when q.suspended_id is not null then 'suspension' when q.is_part then 'part' else 'visit' end as of,
+    when q.correction_of is not null then 'correction' when q.suspended_id is not null then 'suspension' when q.day_pro_id is not null then 'day' when q.is_part then 'part' else 'visit' end as of,
   case when s.id is null then null else json_build_object('account', json_build_object('id', s.public_id, 'name', concat_ws(' ', s.firstname, s.lastname)),
     'visits', q.visits, 'people', q.people) end as suspension,
+  case when dp.id is null then null else json_build_object('professional', json_build_object('id', dp.public_id, 'name', dp.business_name),
+    'from', (extract(epoch from q.day_from) * 1000)::bigint, 'to', (extract(epoch from q.day_to) * 1000)::bigint, 'time_zone', dp.time_zone,
+    'closes', q.closes_day, 'visits', q.visits, 'people', q.people) end as day,
   case when q.correction_of is null then null else json_build_object('of', q.correction_of, 'from', q.correction_from, 'to', q.correction_to) end as correction,
   k.public_id as contest, q.complaint_to,
   case when o.id is null then null else json_build_object('id', o.public_id, 'number', o.number) end as complaint, q.public_id as id, b.public_id as booking_id, b.starts_at, p.time_zone,
   case when p.id is null then null else json_build_object('id', p.public_id, 'name', p.business_name) end as professional,
-  case when b.id is null then null else coalesce(b.firstname || ' ' || b.lastname, c.firstname || ' ' || c.lastname, '') end as client, q.cents, q.reason, q.state,
+  case when b.id is null then null else coalesce(b.firstname || ' ' || b.lastname, c.firstname || ' ' || c.lastname, '') end as client, q.cents, q.reason, q.note, q.state,
   a.firstname || ' ' || a.lastname as asked_by, q.asked_at, q.expires_at, d.firstname || ' ' || d.lastname as decided_by, q.decided_at, q.decision
   from refund_request q join account a on a.id = q.asked_by left join booking b on b.id = q.booking_id left join pro p on p.id = b.pro_id
-  left join account s on s.id = q.suspended_id left join account c on c.id = b.account_id left join account d on d.id = q.decided_by
+  left join account s on s.id = q.suspended_id left join pro dp on dp.id = q.day_pro_id left join account c on c.id = b.account_id left join account d on d.id = q.decided_by
   left join complaint o on o.id = q.complaint_id left join absence_contest k on k.id = q.contest_id`;
 
-/** What a request is about: a visit, or an account that is suspended. */
-export type RequestedOf = { readonly bookingId: number } | { readonly suspendedId: number };
+/** What a request is about: a visit, an account that is suspended, or a day of a professional, between two instants. */
+export type RequestedOf =
+  | { readonly bookingId: number }
+  | { readonly suspendedId: number }
+  | { readonly dayOf: { readonly proId: number; readonly fromMs: number; readonly toMs: number; readonly closes: boolean } };
 
 /** Keeps a request, and gives its row; null when one about the same waits already. */
 export const insertRefundRequest = async (
@@ -59,6 +80,7 @@ export const insertRefundRequest = async (
     readonly about: RequestedOf;
     readonly cents: number;
     readonly reason: string;
+    readonly note: string | null;
     readonly subject: RefundSubject;
     readonly askedBy: number;
     readonly expiresMs: number;
@@ -66,15 +88,18 @@ export const insertRefundRequest = async (
   nowMs: number,
 ): Promise<number | null> => {
   const correction = r.subject.of === 'correction' ? r.subject.correction : null;
-  const suspension = r.subject.of === 'suspension' ? r.subject : null;
+  const counted = r.subject.of === 'suspension' || r.subject.of === 'day' ? r.subject : null;
+  const day = 'dayOf' in r.about ? r.about.dayOf : null;
   const { rows } = await sql<{ id: number }>`
-    insert into refund_request (public_id, booking_id, cents, reason, asked_by, asked_at, expires_at, complaint_id, complaint_to, contest_id, correction_of,
-      correction_from, correction_to, is_part, suspended_id, visits, people)
-    values (${r.publicId}, ${'bookingId' in r.about ? r.about.bookingId : null}::bigint, ${r.cents}, ${r.reason}, ${r.askedBy}, ${instant(nowMs)}, ${instant(r.expiresMs)},
+    insert into refund_request (public_id, booking_id, cents, reason, note, asked_by, asked_at, expires_at, complaint_id, complaint_to, contest_id, correction_of,
+      correction_from, correction_to, is_part, suspended_id, day_pro_id, day_from, day_to, closes_day, visits, people)
+    values (${r.publicId}, ${'bookingId' in r.about ? r.about.bookingId : null}::bigint, ${r.cents}, ${r.reason}, ${r.note}::text, ${r.askedBy}, ${instant(nowMs)}, ${instant(r.expiresMs)},
       ${r.subject.of === 'complaint' ? r.subject.complaintId : null}::bigint, ${r.subject.of === 'complaint' ? r.subject.to : null}::text,
       ${r.subject.of === 'absence' ? r.subject.contestId : null}::bigint, ${correction?.of ?? null}::text, ${correction?.from ?? null}::text,
       ${correction?.to ?? null}::text, ${r.subject.of === 'part'},
-      ${'suspendedId' in r.about ? r.about.suspendedId : null}::bigint, ${suspension?.visits ?? null}::int4, ${suspension?.people ?? null}::int4)
+      ${'suspendedId' in r.about ? r.about.suspendedId : null}::bigint,
+      ${day?.proId ?? null}::bigint, ${day && instant(day.fromMs)}::timestamptz, ${day && instant(day.toMs)}::timestamptz, ${day?.closes ?? false},
+      ${counted?.visits ?? null}::int4, ${counted?.people ?? null}::int4)
     on conflict do nothing returning id`.execute(trx);
   return rows[0]?.id ?? null;
 };
@@ -83,13 +108,42 @@ export const insertRefundRequest = async (
 export const refundRequest = async (db: Db, publicId: string): Promise<RefundRequestRow | undefined> =>
   (await sql<RefundRequestRow>`select ${shown} where q.public_id = ${publicId}`.execute(db)).rows[0];
 
-/** What waits about a visit: of itself, or of a suspension that would end it. */
+/** Whether a request `q` is about a booking `b`: about itself, a suspension that would end it, or a day that it was counted for. */
+const isAboutBooking = sql`(q.booking_id = b.id or q.id in (select v.request_id from suspended_visit v where v.booking_id = b.id)
+  or q.id in (select v.request_id from requested_visit v where v.booking_id = b.id))`;
+
+/** What waits about a visit: of itself, of a suspension that would end it, or of a day that it was counted for. */
 export const waitingRequestOf = async (db: Db, bookingId: number): Promise<RefundRequestRow | undefined> =>
   (
     await sql<RefundRequestRow>`
-    select ${shown} where q.state = 'waiting' and (q.booking_id = ${bookingId} or q.id in (select v.request_id from suspended_visit v where v.booking_id = ${bookingId}))
+    select ${shown} where q.state = 'waiting' and exists (select 1 from booking b where b.id = ${bookingId} and ${isAboutBooking})
     order by q.id limit 1`.execute(db)
   ).rows[0];
+
+/** Whether something of one of these bookings waits for a second admin. */
+export const isAskedOfSeveral = async (db: Db, bookingIds: readonly number[], nowMs: number): Promise<boolean> =>
+  (
+    await sql<{ is: boolean }>`
+    select exists (select 1 from refund_request q join booking b on b.id = any(${bookingIds}::bigint[]) and ${isAboutBooking}
+      where q.state = 'waiting' and q.expires_at > ${instant(nowMs)}) as is`.execute(db)
+  ).rows[0]!.is;
+
+/** Keeps which visits a request of a day was counted for. */
+export const insertRequestedVisits = async (trx: Db, requestId: number, bookingIds: readonly number[]): Promise<void> => {
+  await sql`insert into requested_visit (request_id, booking_id) select ${requestId}, unnest(${bookingIds}::bigint[])`.execute(trx);
+};
+
+/** The visits that a request of a day was counted for. */
+export const requestedVisits = async (db: Db, requestId: number): Promise<ReadonlySet<number>> =>
+  new Set((await sql<{ id: number }>`select booking_id as id from requested_visit where request_id = ${requestId}`.execute(db)).rows.map(({ id }) => id));
+
+/** What admins gave back and corrected already of the visits of a professional that begin in [fromMs, toMs), whatever became of them, in cents. */
+export const givenOfDay = async (db: Db, proId: number, { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number }): Promise<number> =>
+  (
+    await sql<{ cents: number }>`
+    select coalesce(sum(${givenByAdminsCentsOf(sql`b.id`)}), 0)::int4 as cents from booking b
+    where b.pro_id = ${proId} and b.starts_at >= ${instant(fromMs)} and b.starts_at < ${instant(toMs)}`.execute(db)
+  ).rows[0]!.cents;
 
 /** The last request about the visits of an account, made since it was suspended. */
 export const lastRequestOfSuspension = async (db: Db, accountId: number): Promise<RefundRequestRow | undefined> =>
@@ -150,20 +204,32 @@ export const withdrawRequestOfSuspension = async (trx: Db, accountId: number, no
   await sql`update refund_request set state = 'withdrawn', decided_at = ${instant(nowMs)} where suspended_id = ${accountId} and state = 'waiting'`.execute(trx);
 };
 
-export type ExpiredRequest = { readonly id: string; readonly asked_by: number; readonly reason: string; readonly of: 'correction' | 'suspension' | 'refund' };
+export type ExpiredRequest = {
+  readonly id: string;
+  readonly asked_by: number;
+  readonly reason: string;
+  readonly of: 'correction' | 'suspension' | 'day' | 'refund';
+};
 
 /** The requests that came to nothing since an instant, and who asked for each. */
 export const expiredSince = async (db: Db, sinceMs: number): Promise<ExpiredRequest[]> =>
   (
     await sql<ExpiredRequest>`
     select public_id as id, asked_by, reason,
-      case when correction_of is not null then 'correction' when suspended_id is not null then 'suspension' else 'refund' end as of from refund_request where state = 'expired' and decided_at > ${instant(sinceMs)} and reason is not null`.execute(
-      db,
-    )
+      case when correction_of is not null then 'correction' when suspended_id is not null then 'suspension' when day_pro_id is not null then 'day' else 'refund' end as of
+    from refund_request where state = 'expired' and decided_at > ${instant(sinceMs)} and reason is not null`.execute(db)
   ).rows;
 
-/** Ends what waits about these bookings, and forgets the words of complaints and absences. */
+/** Takes back what waits about days of these professionals, and forgets what was said of them. */
+export const forgetDayWords = async (trx: Db, proIds: readonly number[], nowMs: number): Promise<void> => {
+  await sql`
+    update refund_request set reason = null, note = null, decision = null, state = case when state = 'waiting' then 'withdrawn' else state end,
+      decided_at = coalesce(decided_at, ${instant(nowMs)}) where day_pro_id = any(${proIds}::bigint[])`.execute(trx);
+};
+
+/** Ends what waits about these bookings, and forgets the words of complaints and absences, and what admins wrote for themselves. */
 export const forgetRequestWords = async (trx: Db, bookingIds: readonly number[], nowMs: number): Promise<void> => {
+  await sql`update refund_request set note = null where booking_id = any(${bookingIds}::bigint[]) and note is not null`.execute(trx);
   await sql`
     update refund_request set reason = null, decision = null, state = case when state = 'waiting' then 'expired' else state end,
       decided_at = coalesce(decided_at, ${instant(nowMs)})
@@ -173,5 +239,5 @@ export const forgetRequestWords = async (trx: Db, bookingIds: readonly number[],
 /** Takes back what waits about the visits of an account, and forgets what was said of it. */
 export const forgetSuspensionWords = async (trx: Db, accountId: number, nowMs: number): Promise<void> => {
   await withdrawRequestOfSuspension(trx, accountId, nowMs);
-  await sql`update refund_request set reason = null, decision = null where suspended_id = ${accountId}`.execute(trx);
+  await sql`update refund_request set reason = null, note = null, decision = null where suspended_id = ${accountId}`.execute(trx);
 };

@@ -16,7 +16,7 @@ export const needsSecond = ({ cents, givenCents }: { readonly cents: number; rea
 
 /**
  * What one admin asks another to grant: the cancellation of a visit, a part of its money, the decision of a complaint, that of a contested absence, a
- * correction of the ledger, the cancellation of all that somebody suspended has to come.
+ * correction of the ledger, the cancellation of all that somebody suspended has to come, that of a day of a professional.
  */
 export type RefundSubject =
   | { readonly of: 'visit' }
@@ -24,8 +24,9 @@ export type RefundSubject =
   | { readonly of: 'complaint'; readonly complaintId: number; readonly to: 'resolved_refund' | 'resolved_partial' }
   | { readonly of: 'absence'; readonly contestId: number }
   | { readonly of: 'correction'; readonly correction: Correction }
-  | { readonly of: 'suspension'; readonly visits: number; readonly people: number };
-export const refundSubjects = ['visit', 'part', 'complaint', 'absence', 'correction', 'suspension'] as const satisfies readonly RefundSubject['of'][];
+  | { readonly of: 'suspension'; readonly visits: number; readonly people: number }
+  | { readonly of: 'day'; /** yyyy-MM-dd. */ readonly date: string; readonly visits: number; readonly people: number };
+export const refundSubjects = ['visit', 'part', 'complaint', 'absence', 'correction', 'suspension', 'day'] as const satisfies readonly RefundSubject['of'][];
 
 export type RefundRequest = { readonly state: RefundRequestState; readonly askedBy: number; readonly expiresMs: number; readonly cents: number };
 
@@ -41,5 +42,6 @@ export const refundRequestRefusals = {
   ownRefund: 'Vous l’avez demandé\u202f: un autre administrateur doit l’accorder.',
   decided: 'Cette demande n’attend plus.',
   askedOfPerson: 'Les rendez-vous de cette personne attendent déjà un second administrateur.',
+  askedOfDay: 'Cette journée, ou l’un de ses rendez-vous, attend déjà un second administrateur.',
   changed: 'Ce qui serait rendu a changé depuis la demande. Refusez-la, puis demandez à nouveau.',
 } as const;

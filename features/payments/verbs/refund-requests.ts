@@ -13,6 +13,8 @@ type Asked = {
   readonly object: string;
   readonly cents: number;
   readonly reason: string;
+  /** What only admins read. */
+  readonly note?: string | null | undefined;
   readonly subject: RefundSubject;
 };
 
@@ -20,13 +22,24 @@ type Asked = {
  * Asks another admin to grant what gives money back, in the transaction that has locked what it is about, and gives the row of what was asked; refused while
  * something about it waits already.
  */
-export const askSecond = async (trx: Db, call: Call, { about, object, cents, reason, subject }: Asked): Promise<number> => {
+export const askSecond = async (trx: Db, call: Call, { about, object, cents, reason, note = null, subject }: Asked): Promise<number> => {
   await expireRefundRequests(trx, call.now);
   const { id, publicId: actor } = signedIn(call);
-  const request = { publicId: newId(), about, cents, reason, subject, askedBy: id, expiresMs: call.now + requestMs };
+  // Once the day is over there is nothing left to grant.
+  const expiresMs = Math.min(call.now + requestMs, 'dayOf' in about ? about.dayOf.toMs : Number.POSITIVE_INFINITY);
+  const request = { publicId: newId(), about, cents, reason, note, subject, askedBy: id, expiresMs };
   const row = await insertRefundRequest(trx, request, call.now);
-  if (row === null) throw new Refusal('Conflict', { additional: refundRequestRefusals[subject.of === 'suspension' ? 'askedOfPerson' : 'asked'] });
-  const detail = subject.of === 'correction' ? { ...subject.correction } : { refund_cents: cents, ...(subject.of !== 'visit' && { of: subject.of }) };
+  const taken = subject.of === 'suspension' ? 'askedOfPerson' : subject.of === 'day' ? 'askedOfDay' : 'asked';
+  if (row === null) throw new Refusal('Conflict', { additional: refundRequestRefusals[taken] });
+  const detail =
+    subject.of === 'correction'
+      ? { ...subject.correction }
+      : {
+          refund_cents: cents,
+          ...(subject.of !== 'visit' && { of: subject.of }),
+          ...(subject.of === 'day' && { date: subject.date, visits: subject.visits }),
+          ...(note !== null && { note }),
+        };
   const action = subject.of === 'correction' ? 'correction asked' : 'refund asked';
   await writeAudit(trx, { actor: `account:${actor}`, action, object, reason, detail }, call.now);
   return row;

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { actRoles } from '#core/admin-roles.ts';
+import { publicId } from '#core/fields.ts';
+import { route } from '#core/route.ts';
+import { dateOfDay, dayVisitsData, endedDayData, expectedOfDay } from '#features/cancellation/contract/day.ts';
+import { actLimit, backofficeSaid } from './parts.ts';
+
+const which = { prid: publicId, date: dateOfDay } as const;
+
+export const readProfessionalDay = route({
+  method: 'GET',
+  path: '/v1/admin/professionals/{prid}/day/{date}/cancel',
+  summary: 'Les rendez-vous d’une journée d’un professionnel qui peuvent encore être annulés, et ce qui serait rendu ; la lecture est écrite au journal',
+  access: 'admin',
+  roles: actRoles.cancel,
+  input: z.object(which),
+  data: dayVisitsData.extend({
+    name: z.string(),
+    /** Why whoever reads may not cancel it. */
+    refusal: z.string().nullable(),
+    /** Whether what goes back has to be granted by another admin. */
+    needs_second: z.boolean(),
+  }),
+});
+
+/** The clients and the professional read the reason. */
+export const cancelProfessionalDay = route({
+  method: 'POST',
+  path: '/v1/admin/professionals/{prid}/day/{date}/cancel',
+  summary:
+    'Annule les rendez-vous à venir d’une journée d’un professionnel et rend tout ; au-dessus de la limite, une fois qu’un second administrateur l’accorde ; chacun est averti une fois',
+  access: 'admin',
+  roles: actRoles.cancel,
+  limit: actLimit,
+  idempotent: true,
+  input: z.object({ ...which, ...expectedOfDay, ...backofficeSaid }),
+  data: endedDayData.extend({ waits: z.boolean() }),
+});

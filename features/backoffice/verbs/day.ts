@@ -1,0 +1,136 @@
+import { Refusal } from '#core/refusal.ts';
+import type { AnswerOf, ParsedOf } from '#core/route.ts';
+import { dayOf, isoFromDay } from '#core/time.ts';
+import { cancellableVisits, type DayVisitRow } from '#features/cancellation/queries/day.ts';
+import {
+  dayOfPro,
+  dayVisitsShown,
+  endVisitsOfDay,
+  lockCancellable,
+  refuseChanged,
+  sumOfDay,
+  type DayEnding,
+  type LockedDayVisit,
+  type OwnDay,
+} from '#features/cancellation/verbs/day.ts';
+import { givenOfDay, insertRequestedVisits, isAskedOfSeveral, requestedVisits, type RefundRequestRow } from '#features/payments/queries/refund-requests.ts';
+import { needsSecond } from '#features/payments/rules/refund-requests.ts';
+import { askSecond } from '#features/payments/verbs/refund-requests.ts';
+import { limitsAt } from '#features/settings/queries.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Call } from '#platform/http/call.ts';
+import type { cancelProfessionalDay, readProfessionalDay } from '../contract/days.ts';
+import { holderOfPro, professionalRow, type ProfessionalRow } from '../queries/professionals.ts';
+import { backofficeRefusals } from '../rules/refusals.ts';
+import { writeListed } from './browse.ts';
+import { isOwnVisit, refuseUntouchable, writeAct } from './guard.ts';
+
+/** A professional whose day an admin may cancel: not their own, nor that of an admin unless an owner asks. */
+const touchablePro = async (db: Db, call: Call, publicId: string): Promise<ProfessionalRow> => {
+  const found = await professionalRow(db, publicId);
+  if (!found) throw new Refusal('NotFound');
+  const holder = await holderOfPro(db, found.row);
+  if (holder) refuseUntouchable(call, holder);
+  return found;
+};
+
+const isOwnDay = (call: Call, proId: number, visits: readonly DayVisitRow[]): boolean =>
+  visits.some(({ account_id, email }) => isOwnVisit(call, { pro_id: proId, account_id, email }));
+
+const idsOf = (visits: readonly DayVisitRow[]): number[] => visits.map(({ id }) => id);
+
+/** Why an admin may not cancel these visits, null where they may. */
+const refusalOf = async (db: Db, call: Call, proId: number, visits: readonly DayVisitRow[]): Promise<'ownVisit' | 'askedOfDay' | null> => {
+  if (isOwnDay(call, proId, visits)) return 'ownVisit';
+  return (await isAskedOfSeveral(db, idsOf(visits), call.now)) ? 'askedOfDay' : null;
+};
+
+const needsAnother = async (db: Db, call: Call, proId: number, day: OwnDay, visits: readonly DayVisitRow[]): Promise<boolean> =>
+  needsSecond({ cents: sumOfDay(visits).refund_cents, givenCents: await givenOfDay(db, proId, day) }, (await limitsAt(db, call.now)).alone_up_to_cents);
+
+/** The visits of a day of a professional that an admin may cancel, and whether another admin has to grant it; which were shown goes to the journal. */
+export const professionalDay = async (call: Call, { prid, date }: ParsedOf<typeof readProfessionalDay>): Promise<AnswerOf<typeof readProfessionalDay>> => {
+  const { db, now } = call;
+  const { row: proId, name } = await touchablePro(db, call, prid);
+  const day = await dayOfPro(db, proId, { date }, now);
+  const visits = await cancellableVisits(db, proId, day, now);
+  const refusal = await refusalOf(db, call, proId, visits);
+  await writeListed(
+    call,
+    'bookings',
+    visits.map((one) => one.public_id),
+  );
+  return {
+    ...(await dayVisitsShown(db, proId, day, visits, now)),
+    name,
+    refusal: refusal && backofficeRefusals[refusal],
+    needs_second: await needsAnother(db, call, proId, day, visits),
+  };
+};
+
+type Cancelled = { readonly prid: string; readonly date: string; readonly reason: string; readonly note?: string | null | undefined; readonly closes: boolean };
+
+/** Cancels locked visits of a day, and writes a line of the journal for the day and one for each visit. */
+const cancelVisits = async (
+  trx: Db,
+  call: Call,
+  proId: number,
+  day: OwnDay,
+  visits: readonly LockedDayVisit[],
+  { prid, date, reason, note, closes }: Cancelled,
+): Promise<void> => {
+  await endVisitsOfDay(trx, proId, day, visits, { by: 'admin', reason, closes }, call.now);
+  const { visits: count, refund_cents } = sumOfDay(visits);
+  await writeAct(trx, call, { action: 'day cancelled', object: prid, reason, note, detail: { date, visits: count, refund_cents, closes } });
+  for (const { public_id: object, refund_cents: cents } of visits)
+    await writeAct(trx, call, { action: 'visit cancelled', object, reason, detail: { refund_cents: cents, date } });
+};
+
+/** Cancels the visits to come of a day of a professional, all or none; above the limit another admin is asked first, and they stay. */
+export const cancelDayAsAdmin = async (
+  trx: Db,
+  call: Call,
+  asked: ParsedOf<typeof cancelProfessionalDay>,
+): Promise<DayEnding & { readonly waits: boolean }> => {
+  const { prid, date, reason, note, closes } = asked;
+  const { row: proId } = await touchablePro(trx, call, prid);
+  const day = await dayOfPro(trx, proId, { date }, call.now);
+  const visits = await lockCancellable(trx, proId, day, call.now);
+  const ending = sumOfDay(visits);
+  refuseChanged(ending, asked);
+  const refusal = await refusalOf(trx, call, proId, visits);
+  if (refusal !== null) throw new Refusal(refusal === 'ownVisit' ? 'Forbidden' : 'Conflict', { additional: backofficeRefusals[refusal] });
+  if (await needsAnother(trx, call, proId, day, visits)) {
+    const about = { dayOf: { proId, fromMs: day.fromMs, toMs: day.toMs, closes } };
+    const subject = { of: 'day', date, visits: ending.visits, people: ending.people } as const;
+    await insertRequestedVisits(trx, await askSecond(trx, call, { about, object: prid, cents: ending.refund_cents, reason, note, subject }), idsOf(visits));
+    return { ...ending, waits: true };
+  }
+  await cancelVisits(trx, call, proId, day, visits, { prid, date, reason, note, closes });
+  return { ...ending, waits: false };
+};
+
+export type AskedDay = RefundRequestRow & { readonly day: NonNullable<RefundRequestRow['day']> };
+
+/** A day that another admin asked to cancel, with what is left of the visits that were counted, under their locks. */
+type LeftOfDay = { readonly proId: number; readonly date: string; readonly day: OwnDay; readonly visits: readonly LockedDayVisit[] };
+
+/** Locks what is left of a day that another admin asked to cancel; refuses whoever decides of a visit of theirs. */
+export const lockAskedDay = async (trx: Db, call: Call, { row, day: asked }: AskedDay): Promise<LeftOfDay> => {
+  const { row: proId } = await touchablePro(trx, call, asked.professional.id);
+  // Its middle is of that date in the zone it was asked in and in those near it: a professional may have moved since.
+  const date = isoFromDay(dayOf(asked.time_zone, (asked.from + asked.to) / 2));
+  const day = { ...(await dayOfPro(trx, proId, { date }, call.now)), fromMs: asked.from, toMs: asked.to };
+  const counted = await requestedVisits(trx, row);
+  const visits = (await lockCancellable(trx, proId, day, call.now)).filter(({ id }) => counted.has(id));
+  if (isOwnDay(call, proId, visits)) throw new Refusal('Forbidden', { additional: backofficeRefusals.ownVisit });
+  return { proId, date, day, visits };
+};
+
+/** Cancels what is left of a day that another admin asked to cancel; less is granted with it where a visit took place or its client cancelled it. */
+export const grantDay = async (trx: Db, call: Call, { day: asked, cents, reason }: AskedDay, { proId, date, day, visits }: LeftOfDay): Promise<void> => {
+  if (visits.length === 0) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.noVisit });
+  if (sumOfDay(visits).refund_cents > cents) throw new Refusal('Conflict', { additional: backofficeRefusals.changed });
+  if (reason === null) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.decided });
+  await cancelVisits(trx, call, proId, day, visits, { prid: asked.professional.id, date, reason, closes: asked.closes });
+};

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { inBackoffice } from '../actors/backoffice.ts';
+import { makeProfessional } from '../actors/factories.ts';
+import { cards, news, payWith, sendOrder } from '../actors/payments.ts';
+import { becomeAdmin, memberOf, ownerOf, password } from '../actors/people.ts';
+import { browserOf } from '../app/plain-browser.ts';
+import type { Caller, TestApp } from '../app/test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
+
+const reason = 'Une fuite d’eau ferme le cabinet.';
+
+describe('the pages that cancel a day, without JavaScript', () => {
+  let app: TestApp;
+  let url: string;
+  withTestApp('postgres', async (opened) => {
+    app = opened;
+    ({ url } = await app.serve());
+  });
+  const { someone } = inBackoffice(() => app);
+
+  const busy = async () => {
+    const pro = await makeProfessional(app.db, now, { options: [{ cents: 6000 }] });
+    const holder = await ownerOf(app, pro);
+    const client = await someone();
+    const { sent } = await sendOrder(app, pro, '2026-12-10T09:00:00.000Z', { email: client.email }, client.client);
+    await payWith(app, sent, cards.accepted);
+    await news(app);
+    return { pro, holder, visit: sent.booking_id };
+  };
+  const stateOf = async (visit: string) => (await sql<{ state: string }>`select state from booking where public_id = ${visit}`.execute(app.db)).rows[0]!.state;
+
+  test('the agenda of a day leads there; it says what ends and gives back, keeps what was typed, and ends on the agenda', async () => {
+    const { holder, visit } = await busy();
+    const browser = browserOf(url);
+    assert.equal((await browser.call('POST', '/user/login', { email: holder.email, password })).status, 200);
+    const day = '/freelances/dashboard/planning';
+    const agenda = await browser.page(`${day}?vue=jour&date=20261210`);
+    assert.match(agenda.html, /planning\/annuler\?vue=jour&amp;date=20261210/);
+    const address = `${day}/annuler?vue=jour&date=20261210`;
+    const page = await browser.page(address);
+    assert.match(
+      page.text,
+      /Jeudi 10 décembre[^]*1 rendez-vous pour une personne\. 60 € payés en ligne seront rendus\.[^]*10:00[^]*Annuler 1 rendez-vous et rendre 60 €/,
+    );
+    const field = (name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(page.html)?.[1] ?? assert.fail(name);
+    const sent = { count: field('count'), refund: field('refund'), 'une-fois': field('une-fois'), closes: '1' };
+    const empty = await browser.page(address, { ...sent, reason: '' });
+    assert.equal(empty.status, 400);
+    const changed = await browser.page(address, { ...sent, reason, count: '2' });
+    assert.equal(changed.status, 409);
+    assert.ok(changed.text.includes('Cette journée a changé') && changed.html.includes(reason.slice(0, 8)));
+    assert.equal(await stateOf(visit), 'confirmed');
+    const { status, location } = await browser.page(address, { ...sent, reason });
+    assert.equal(status, 303);
+    assert.match((await browser.page(location!)).text, /Les rendez-vous de la journée sont annulés/);
+    assert.equal(await stateOf(visit), 'cancelled_pro');
+    const again = await browser.page(address);
+    assert.match(again.text, /Rien à annuler ce jour-là/);
+    assert.match((await browser.page(`${day}/annuler`)).location ?? '', /planning\?vue=jour$/, 'without a day, the agenda of today');
+  });
+
+  test('an admin chooses the day from the page of the professional, and reads there that it is done', async () => {
+    const { pro, visit } = await busy();
+    const browser = browserOf(url);
+    const { email } = await memberOf(app);
+    assert.equal((await browser.call('POST', '/user/login', { email, password })).status, 200);
+    await becomeAdmin(app, { email, client: browser.call as Caller }, ['support']);
+    const own = `/admin/professionnels/${pro.publicId}`;
+    assert.match((await browser.page(own)).html, new RegExp(`${own}/annuler`));
+    assert.match((await browser.page(`${own}/annuler`)).location ?? '', /jour=2026-11-21$/, 'the address says the day');
+    assert.equal((await browser.page(`${own}/annuler?jour=demain`)).status, 404);
+    const page = await browser.page(`${own}/annuler?jour=2026-12-10`);
+    assert.match(page.text, /1 rendez-vous pour une personne/);
+    const { location } = await browser.page(`${own}/annuler?jour=2026-12-10`, { count: '1', refund: '6000', reason, note: 'Vu au téléphone', closes: '1' });
+    assert.match((await browser.page(location!)).text, /Les rendez-vous de la journée sont annulés\. Ce qui doit être rendu le sera/);
+    assert.equal(await stateOf(visit), 'cancelled_admin');
+  });
+});
