@@ -57,7 +57,8 @@ const ofBookings = bookingMessages({
     label: 'Annulation, client',
     to: 'client',
     type: 'cancellation',
-    setting: ({ money }) => (money.refundCents > 0 ? null : 'cancellation_of_service'),
+    // What somebody else ended is always told.
+    setting: ({ b, money }) => (money.refundCents > 0 || b.state !== 'cancelled_client' ? null : 'cancellation_of_service'),
     trueIn: ended,
     mail: cancelledMail,
     line: cancelledLine,

@@ -60,7 +60,8 @@ const move = {
   isMovedBack: false,
   proposalId: null,
 };
-const switchOf = (kind: ToldKind, money: Partial<MailMoney>) => settingOf(kind, visit, { ...paid, ...money });
+const switchOf = (kind: ToldKind, money: Partial<MailMoney>, state: MailBooking['state'] = 'cancelled_client') =>
+  settingOf(kind, { ...visit, state }, { ...paid, ...money });
 const told = (kind: ToldKind, change: Partial<MailBooking> = {}, money: MailMoney = paid): string => {
   const { type, name, message } = lineOf(kind, { ...visit, ...change }, money)!;
   return `${type} | ${name} | ${message}`.replaceAll(/[\u202f\u00a0]/g, ' ');
@@ -143,7 +144,10 @@ test('what may be switched off (docs/product/messages.md#always-told): never wha
   assert.equal(switchOf('booking_requested_pro', paid), 'new_client_services');
   assert.equal(switchOf('booking_cancelled', { refundCents: 0 }), 'cancellation_of_service');
   assert.equal(switchOf('booking_cancelled', { refundCents: 1 }), null);
+  for (const state of ['cancelled_pro', 'cancelled_admin', 'declined', 'expired'] as const)
+    assert.equal(switchOf('booking_cancelled', { refundCents: 0 }, state), null, `${state}: what somebody else ended`);
   assert.equal(switchOf('booking_cancelled_pro', { refundCents: 7200 }), 'cancellation_of_service');
+  assert.equal(switchOf('booking_cancelled_pro', { refundCents: 7200 }, 'cancelled_admin'), null);
   assert.equal(switchOf('late_payment_refunded', { refundCents: 7200 }), null);
   assert.equal(switchOf('payment_failed', paid), null);
 });

@@ -59,9 +59,9 @@ test('a professional reads whose visits ended, who knows, what goes back and whe
 
 test('a professional reads of whoever has no address that it is for them to tell', () => {
   const unmailed = { ...visit.client, email: null };
-  includes(mail('booking_cancelled_pro', { client: unmailed }, []).text, 'Camille R. n’a pas d’adresse email : c’est à vous de prévenir.');
+  includes(mail('booking_cancelled_pro', { client: unmailed }, []).text, 'Camille R. n’a pas d’adresse email : à prévenir par téléphone.');
   includes(
     mail('booking_cancelled_pro', {}, [{ ...later, client: unmailed }]).text,
-    'Les clients qui ont une adresse email le savent par courriel : c’est à vous de prévenir les autres.',
+    'Les clients qui ont une adresse email le savent par courriel : prévenez les autres.',
   );
 });

@@ -33,7 +33,7 @@ describe('what a booking’s page says', () => {
     assert.match(said({ ...never, paid_cents: 0 }), /Rien n’a été débité\.$/);
     assert.match(said({ ...never, refunding_cents: 10_040 }), /arrivé trop tard.*remboursé de 100,40 €/);
     assert.match(said({ ...never, paid_cents: 100, refunding_cents: 100 }), /n’était pas celui de votre commande.*remboursé de 1 €/);
-    assert.match(said({ state: 'released', committed: false, refunding_cents: 10_040 }), /aviez libéré.*remboursé de 100,40 €/);
+    assert.match(said({ state: 'released', committed: false, refunding_cents: 10_040 }), /n’était plus gardé.*remboursé de 100,40 €/);
   });
 
   it('does not say that nothing was charged while a payment is not known', () => {

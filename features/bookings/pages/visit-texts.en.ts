@@ -42,7 +42,7 @@ export const visitTexts = {
   noAnswer: (name) => `${name} did not answer in time.`,
   tooLate: 'Your payment came too late, and the time had just been taken.',
   otherAmount: 'The amount charged was not that of your order, and the time is free again.',
-  paidOnceReleased: 'You had released this time when the payment came.',
+  paidOnceReleased: 'This time was no longer kept when the payment came.',
   notPaid: 'The payment was not finished in time, and the time is free again.',
   nothingCharged: 'Nothing has been charged.',
   unsettled:

@@ -42,7 +42,7 @@ export const visitTexts = {
   noAnswer: (name: string): string => `${name} n’a pas répondu à temps.`,
   tooLate: 'Votre paiement est arrivé trop tard, et le créneau venait d’être pris.',
   otherAmount: 'Le montant débité n’était pas celui de votre commande, et le créneau est libre de nouveau.',
-  paidOnceReleased: 'Vous aviez libéré ce créneau quand le paiement est arrivé.',
+  paidOnceReleased: 'Ce créneau n’était plus gardé quand le paiement est arrivé.',
   notPaid: 'Le paiement n’a pas été terminé à temps, le créneau est libre de nouveau.',
   nothingCharged: 'Rien n’a été débité.',
   /** While the provider has not said what became of a payment that was begun; assumed: the words. */

@@ -115,16 +115,14 @@ export const joined = (...sentences: readonly string[]): string => sentences.fil
 export const clientShort = ({ firstname, lastname }: MailBooking['client']): string =>
   [firstname, lastname && `${lastname.charAt(0).toUpperCase()}.`].filter(Boolean).join(' ');
 
-const noAddress = (who: string): string => `${who} pas d’adresse email${colon} c’est à vous de prévenir.`;
-
 /** Who knows of visits that ended, as their professional reads it, and whom they have to tell themselves. */
 export const knowText = (visits: readonly MailBooking[]): string => {
   const told = new Set(visits.flatMap(({ client: { email } }) => email?.toLowerCase() ?? []));
   const untold = visits.filter(({ client }) => client.email === null);
   const name = clientShort(visits[0]!.client);
   if (untold.length === 0) return told.size === 1 ? `${name} le sait par courriel.` : 'Les clients le savent par courriel.';
-  if (told.size > 0) return `Les clients qui ont une adresse email le savent par courriel${colon} c’est à vous de prévenir les autres.`;
-  return noAddress(visits.length === 1 ? `${name} n’a` : 'Leurs clients n’ont');
+  if (told.size > 0) return `Les clients qui ont une adresse email le savent par courriel${colon} prévenez les autres.`;
+  return visits.length === 1 ? `${name} n’a pas d’adresse email${colon} à prévenir par téléphone.` : `Sans adresse email${colon} à prévenir par téléphone.`;
 };
 
 /** That the day of visits that ended was closed with them; empty where it was not. */

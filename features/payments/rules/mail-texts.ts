@@ -32,7 +32,7 @@ export const paymentMailTexts = {
         'est arrivé après la fin de la réservation, et le créneau venait d’être pris',
       ),
       released: why('Il est arrivé alors que vous aviez libéré ce créneau.', 'est arrivé alors que vous aviez libéré ce créneau'),
-      withdrawn: why('Il est arrivé alors que ce rendez-vous venait d’être annulé.', 'est arrivé alors que ce rendez-vous venait d’être annulé'),
+      withdrawn: why('Il est arrivé alors que ce rendez-vous avait été annulé.', 'est arrivé alors que ce rendez-vous avait été annulé'),
       too_late: why('Il est arrivé après l’heure du rendez-vous.', 'est arrivé après l’heure du rendez-vous'),
       kept_off: why('Ce professionnel ne prend plus de rendez-vous.', 'est arrivé alors que ce professionnel ne prend plus de rendez-vous'),
       superseded: why('Il avait été remplacé par un autre essai.', 'avait été remplacé par un autre essai'),
