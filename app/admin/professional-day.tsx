@@ -44,7 +44,8 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     refusal: day.refusal,
     many: texts.many(cancelledMost),
     mayClose: true,
-    visitTo: (bid) => backofficeVisitPath(bid),
+    // Admins read no visit that is not paid yet.
+    visitTo: (bid, isUnpaid) => (isUnpaid ? null : backofficeVisitPath(bid)),
   });
   return { waits, name: day.name, date, backTo: professionalPath(params.id), once: onceWord(), view };
 };
@@ -78,7 +79,7 @@ export default function ProfessionalDay({ loaderData, actionData }: Route.Compon
   );
   return (
     <AdminPage room="professionals" heading={dayCancelTexts.heading} lead={lead} waits={waits}>
-      <Form noValidate method="get" role="search" aria-label={texts.which} className={css['search']} key={date}>
+      <Form noValidate method="get" role="search" aria-label={texts.show} className={css['search']} key={date}>
         <TextField type="date" name="jour" label={texts.which} defaultValue={date} />
         <Button type="submit" tone="secondary">
           {texts.show}

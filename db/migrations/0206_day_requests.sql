@@ -1,4 +1,5 @@
 -- What cancelling a day of a professional gives back waits for a second admin above the limit, as what a suspension gives back does.
+-- The release before would say that such a request is granted and cancel nothing: it is decided once that release has stopped.
 alter table refund_request add column day_pro_id bigint references pro;
 alter table refund_request add column day_from timestamptz;
 alter table refund_request add column day_to timestamptz;

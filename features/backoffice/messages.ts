@@ -4,6 +4,7 @@ import {
   correctionDecidedMail,
   correctionExpiredMail,
   refundDecidedMail,
+  dayDecidedMail,
   dayExpiredMail,
   refundExpiredMail,
   reopenedMail,
@@ -104,6 +105,16 @@ const ofRefunds = messagesOf({
     label: 'Rendez-vous d’un compte suspendu, sans décision, administrateur',
     to: 'account',
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => suspensionExpiredMail(facts, links),
+  },
+  day_granted: {
+    label: 'Journée à annuler, accordée, administrateur',
+    to: 'account',
+    mail: (facts: ActFacts, links: BackofficeLinks): MailWords => dayDecidedMail(facts, true, links),
+  },
+  day_refused: {
+    label: 'Journée à annuler, refusée, administrateur',
+    to: 'account',
+    mail: (facts: ActFacts, links: BackofficeLinks): MailWords => dayDecidedMail(facts, false, links),
   },
   day_expired: {
     label: 'Journée à annuler, sans décision, administrateur',

@@ -118,7 +118,7 @@ export const insertMailed = (nowMs: number) => sql`
 
 const open = sql`sent_at is null and dropped_at is null and parked_at is null`;
 
-/** The mails that do not leave, and since when: refused or given up within seven days, or failing for more than an hour. */
+/** The mails that do not leave, and since when: refused or given up within seven days, or failing an hour after they were asked for. */
 export const unsentMails = (nowMs: number) => sql`
   select id, parked_at as since from outbox where parked_at > ${instant(nowMs - 7 * dayMs)}
   union all select id, created_at from outbox where ${open} and last_error is not null and created_at < ${instant(nowMs - hourMs)}`;

@@ -169,7 +169,7 @@ export const moneyHistory = async ({ seed, provider, users, operations, kills, f
     const killer = async (): Promise<void> => {
       const third = Math.floor(kills / 3);
       for (const [i, life] of moneyLives(seed, kills, operations).entries()) {
-        // The clock goes on by more than a week meanwhile: some payout is due.
+        // At length the clock goes on by more than a week meanwhile, so that some payout is due; a short history withholds nothing.
         world.provider.withhold(i >= third && i < 2 * third);
         const until = played.count + life.operations;
         while (played.count < until && played.users > 0) await pause(10);

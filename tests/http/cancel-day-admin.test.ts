@@ -135,7 +135,7 @@ describe('a day that an admin cancels', () => {
     await payWith(app, sent, cards.accepted);
     await news(app);
     const [late] = await mailsOf('late_payment_refunded', [proposed.booking_id]);
-    assert.ok(late!.text.includes('est arrivé alors que ce rendez-vous venait d’être annulé'), late!.text);
+    assert.ok(late!.text.includes('est arrivé alors que ce rendez-vous avait été annulé'), late!.text);
     await assertInvariants(app);
   });
 

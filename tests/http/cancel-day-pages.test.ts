@@ -54,7 +54,7 @@ describe('the pages that cancel a day, without JavaScript', () => {
     assert.equal(await stateOf(visit), 'confirmed');
     const { status, location } = await browser.page(address, { ...sent, reason });
     assert.equal(status, 303);
-    assert.match((await browser.page(location!)).text, /Les rendez-vous de la journée sont annulés/);
+    assert.match((await browser.page(location!)).text, /C’est annulé\. Les clients qui ont une adresse email sont avertis/);
     assert.equal(await stateOf(visit), 'cancelled_pro');
     const again = await browser.page(address);
     assert.match(again.text, /Rien à annuler ce jour-là/);

@@ -29,6 +29,9 @@ describe('a day that its professional cancels', () => {
       expected_refund_cents: 18_000,
       ...more,
     });
+  const closures = async (pro: Professional): Promise<number> =>
+    (await sql<{ count: number }>`select count(*)::int4 as count from open_exception where pro_id = ${pro.id} and sign = -1`.execute(app.db)).rows[0]!.count;
+
   test('its professional reads what ends and what goes back, then each client is told once, and the professional once', async () => {
     const { pro, holder, twice, once, visits, later } = await busy();
     const shown = dataOf(await read(holder, pro));
@@ -134,8 +137,22 @@ describe('a day that its professional cancels', () => {
       [200, 200],
     );
     assert.equal((await mailsOf('booking_cancelled', visits)).length, 2);
-    const { rows } = await sql<{ count: number }>`select count(*)::int4 as count from open_exception where pro_id = ${pro.id} and sign = -1`.execute(app.db);
-    assert.equal(rows[0]!.count, 1, 'closed once');
+    assert.equal(await closures(pro), 1);
+  });
+
+  test('a visit that is noted since on a closed day is cancelled too, and the day is not closed again', async () => {
+    const { pro, holder } = await busy();
+    assert.equal((await cancel(holder, pro, { closes: true })).status, 200);
+    const noted = await holder.client('POST', `/v1/pro/${pro.publicId}/order`, {
+      lines: [{ option_id: pro.options[0]!.publicId }],
+      starts_at: `${day}T09:00:00.000Z`,
+      outside_hours: true,
+      payment: 'link',
+      client: { firstname: 'Lise', lastname: 'Perrin', email: 'lise@exemple.fr' },
+    });
+    assert.equal(noted.status, 201);
+    assert.equal((await cancel(holder, pro, { expected_count: 1, expected_refund_cents: 0, closes: true })).status, 200);
+    assert.equal(await closures(pro), 1);
   });
 
   test('its client cancels, or its professional begins, at that very moment: one comes first, and what is paid goes back once', async () => {

@@ -202,6 +202,25 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
+    test('a visit that cannot be cancelled does not hold back the others of its client', async () => {
+      const trust = await adminOf('trust');
+      const pro = await makeProfessional(app.db, app.clock.now(), { payOnSite: true, options: [{ cents: 6000 }] });
+      const holder = await known(await ownerOf(app, pro));
+      const client = await someone();
+      const visits: string[] = [];
+      for (const startsAt of ['2026-12-16T09:00:00.000Z', '2026-12-17T09:00:00.000Z'])
+        visits.push((await sendOrder(app, pro, startsAt, { email: client.email, payment_method: 'cash' }, client.client)).sent.booking_id);
+      await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'stays'; end $$`.execute(app.db);
+      await sql
+        .raw(`create trigger refuse before update on booking for each row when (old.public_id = '${visits[0]}') execute function refuse()`)
+        .execute(app.db);
+      await suspend(trust, holder);
+      assert.deepEqual(await statesOf(visits), ['confirmed', 'cancelled_admin']);
+      await sql`drop trigger refuse on booking`.execute(app.db);
+      assert.deepEqual(await statesOf(visits), ended);
+      await sql`drop function refuse()`.execute(app.db);
+    });
+
     test('whoever acts needs another admin for a visit of theirs', async () => {
       const trust = await adminOf('trust');
       const own = await makeProfessional(app.db, app.clock.now(), { options: [{ cents: 20_000 }] });

@@ -97,7 +97,7 @@ export const drawnTexts = {
     prive: 'Événement ajouté.',
     garde: 'C’est enregistré.',
     supprime: 'C’est supprimé.',
-    annulee: 'Les rendez-vous de la journée sont annulés. Les clients qui ont une adresse email sont avertis, et ce qui a été payé en ligne est rendu.',
+    annulee: 'C’est annulé. Les clients qui ont une adresse email sont avertis, et ce qui a été payé en ligne est rendu.',
     ferie: 'Ce jour férié est enregistré.',
     semaine: 'Vos horaires sont enregistrés.',
     reglages: 'Vos réglages sont enregistrés.',

@@ -59,12 +59,12 @@ export type BacklogRow = { readonly key: BacklogKey; readonly waiting: number; r
 
 export type UnsentRow = { readonly kind: string; readonly since: number; readonly booking_id: string | null; readonly account_id: string | null };
 
-/** The mails that do not leave, those of the last failure first, with the visit and the account that they are about. */
+/** The mails that do not leave, the latest first, with the visit and the account that they are about. */
 export const listUnsent = async (db: Db, nowMs: number, limit: number): Promise<UnsentRow[]> =>
   (
     await sql<UnsentRow>`
     select o.kind, u.since, b.public_id as booking_id, a.public_id as account_id
-    from (${unsentMails(nowMs)}) u join outbox o on o.id = u.id left join booking b on b.id = o.booking_id
+    from (${unsentMails(nowMs)}) u join outbox o on o.id = u.id left join booking b on b.id = o.booking_id and b.state not in ('hold', 'released')
       left join account a on a.id = (o.payload->>'account')::bigint and a.deleted_at is null
     order by u.since desc, o.id desc limit ${limit}`.execute(db)
   ).rows;

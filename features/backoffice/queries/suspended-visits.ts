@@ -91,6 +91,8 @@ export const leftOfRequest = async (trx: Db, requestId: number, nowMs: number): 
 
 /** The visits that a suspension ends of one client with one professional: whoever is not suspended is told of them at once. */
 export type SuspendedGroup = {
+  /** Its first booking. */
+  readonly id: number;
   readonly account_id: number;
   /** Whose account is suspended. */
   readonly of: 'professional' | 'client';
@@ -103,9 +105,9 @@ export type SuspendedGroup = {
 export const groupsOfSuspended = async (db: Db, nowMs: number, limit: number): Promise<SuspendedGroup[]> =>
   (
     await sql<SuspendedGroup>`
-    select s.account_id, s.side as of, b.pro_id, ${mailReaderOf(sql`b`)} as reader
+    select min(b.id) as id, s.account_id, s.side as of, b.pro_id, ${mailReaderOf(sql`b`)} as reader
     from suspended_visit s join booking b on b.id = s.booking_id join account a on a.id = s.account_id
-    where a.suspended_at is not null and ${isDue} and ${isToCome(nowMs)} group by 1, 2, 3, 4 order by min(b.starts_at), min(b.id) limit ${limit}`.execute(db)
+    where a.suspended_at is not null and ${isDue} and ${isToCome(nowMs)} group by 2, 3, 4, 5 order by min(b.starts_at), min(b.id) limit ${limit}`.execute(db)
   ).rows;
 
 /** The bookings of a group that its suspension still ends; whoever is suspended stays so until the caller's transaction ends. */

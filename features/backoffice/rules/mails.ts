@@ -148,6 +148,24 @@ export const refundExpiredMail = (on: ActedOn, links: BackofficeLinks): WrittenM
     links,
   );
 
+/** To the admin who asked to cancel a day of a professional: what another one decided of it. */
+export const dayDecidedMail = (on: ActedOn, isGranted: boolean, links: BackofficeLinks): WrittenMail =>
+  toAsker(
+    on,
+    isGranted
+      ? {
+          subject: 'Votre demande d’annuler une journée est accordée',
+          preview: 'Les rendez-vous sont annulés.',
+          text: 'Un second administrateur a accordé la journée que vous aviez demandé d’annuler. Ses rendez-vous sont annulés avec la raison que vous aviez écrite, et ce qui avait été payé en ligne est rendu.',
+        }
+      : {
+          subject: 'Votre demande d’annuler une journée est refusée',
+          preview: 'Les rendez-vous restent prévus.',
+          text: 'Un second administrateur a refusé la journée que vous aviez demandé d’annuler. Ses rendez-vous restent prévus, et personne d’autre n’en a rien su.',
+        },
+    links,
+  );
+
 /** To the admin who asked to cancel a day of a professional, of which nobody decided in time, with what they had written. */
 export const dayExpiredMail = (on: ActedOn, links: BackofficeLinks): WrittenMail =>
   toAsker(

@@ -1,6 +1,6 @@
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf, ParsedOf } from '#core/route.ts';
-import { dayOf, isoFromDay } from '#core/time.ts';
+import { isoFromDay } from '#core/time.ts';
 import { cancellableVisits, type DayVisitRow } from '#features/cancellation/queries/day.ts';
 import {
   dayOfPro,
@@ -14,7 +14,7 @@ import {
   type OwnDay,
 } from '#features/cancellation/verbs/day.ts';
 import { givenOfDay, insertRequestedVisits, isAskedOfSeveral, requestedVisits, type RefundRequestRow } from '#features/payments/queries/refund-requests.ts';
-import { needsSecond } from '#features/payments/rules/refund-requests.ts';
+import { dayBetween, needsSecond } from '#features/payments/rules/refund-requests.ts';
 import { askSecond } from '#features/payments/verbs/refund-requests.ts';
 import { limitsAt } from '#features/settings/queries.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -118,8 +118,8 @@ type LeftOfDay = { readonly proId: number; readonly date: string; readonly day: 
 /** Locks what is left of a day that another admin asked to cancel; refuses whoever decides of a visit of theirs. */
 export const lockAskedDay = async (trx: Db, call: Call, { row, day: asked }: AskedDay): Promise<LeftOfDay> => {
   const { row: proId } = await touchablePro(trx, call, asked.professional.id);
-  // Its middle is of that date in the zone it was asked in and in those near it: a professional may have moved since.
-  const date = isoFromDay(dayOf(asked.time_zone, (asked.from + asked.to) / 2));
+  // Its professional may have moved to another zone since.
+  const date = isoFromDay(dayBetween(asked.time_zone, asked.from, asked.to));
   const day = { ...(await dayOfPro(trx, proId, { date }, call.now)), fromMs: asked.from, toMs: asked.to };
   const counted = await requestedVisits(trx, row);
   const visits = (await lockCancellable(trx, proId, day, call.now)).filter(({ id }) => counted.has(id));

@@ -56,7 +56,7 @@ const writeDecision = async (trx: Db, call: Call, { asked, decision, reason }: D
   if (decision === 'granted') await grant();
   const detail = asked.correction === null ? { refund_cents: asked.cents } : { ...asked.correction, cents: asked.cents };
   await writeAct(trx, call, { action: `${asked.correction === null ? 'refund' : 'correction'} ${decision}`, object, reason, detail });
-  const what = asked.of === 'correction' || asked.of === 'suspension' ? asked.of : 'refund';
+  const what = asked.of === 'correction' || asked.of === 'suspension' || asked.of === 'day' ? asked.of : 'refund';
   const message = messages[`${what}_${decision}`];
   await notify(trx, [{ message, key: asked.id, payload: { account: asked.asked_by_id, reason } }], call.now);
 };

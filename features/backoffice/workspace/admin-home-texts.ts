@@ -22,7 +22,11 @@ export const adminHomeTexts = {
     debts: { name: 'Dettes de professionnels', promise: 'Reprises sur leurs versements, dès qu’ils en ont', go: 'Lire' },
     disputes: { name: 'Contestations bancaires', promise: 'La banque du client a repris le paiement, et décide', go: 'Lire' },
     books: { name: 'Rapprochement', promise: 'Écarts avec le prestataire de paiement', go: 'Expliquer' },
-    mails: { name: 'Courriels qui ne partent pas', promise: 'Refusés depuis moins de sept jours, ou qui échouent depuis plus d’une heure', go: 'Lire' },
+    mails: {
+      name: 'Courriels qui ne partent pas',
+      promise: 'Refusés ou abandonnés depuis moins de sept jours, ou en échec une heure après leur demande',
+      go: 'Lire',
+    },
     absences: { name: 'Absences contestées', promise: 'Décision sous 48 h', go: 'Décider' },
     documents: { name: 'Documents', promise: 'Objectif\u202f: moins de 3 jours', go: 'Valider' },
     services: { name: 'Prestations et ventes en vérification', promise: 'Mots de santé, réglementés', go: 'Relire' },

@@ -3,7 +3,7 @@ import { agoText } from '#core/ago.ts';
 import { countText, longDateText, priceText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
-import { dayOf, isoFromDay } from '#core/time.ts';
+import { isoFromDay } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
@@ -13,7 +13,7 @@ import css from '#ui/workspace/admin.module.css';
 import { DecideForm } from '#ui/workspace/decide-form.tsx';
 import type { listRefundRequests } from '../contract/refunds.ts';
 import { reasonLength } from '../rules/guard.ts';
-import type { RefundRequestState } from '#features/payments/rules/refund-requests.ts';
+import { dayBetween, type RefundRequestState } from '#features/payments/rules/refund-requests.ts';
 import { visitLedgerPath } from '#features/payouts/workspace/ledger-paths.ts';
 import { ledgerTexts } from '#features/payouts/workspace/ledger-texts.ts';
 import { heldTexts } from './held-texts.ts';
@@ -58,6 +58,8 @@ const headingOf = ({ cents, visit, suspension, day, correction }: Request): stri
   return correction === null ? texts.for(priceText(cents), visit?.client ?? '') : texts.correction(priceText(cents));
 };
 
+const dateAsked = ({ time_zone: zone, from, to }: NonNullable<Request['day']>): number => dayBetween(zone, instantMs(from), instantMs(to));
+
 const About = ({ request: { visit, suspension, day } }: { request: Request }) => (
   <p>
     {visit !== null && (
@@ -82,8 +84,8 @@ const About = ({ request: { visit, suspension, day } }: { request: Request }) =>
     )}
     {day !== null && (
       <>
-        <Link className="link" to={professionalDayPath(day.professional.id, isoFromDay(dayOf(day.time_zone, instantMs(day.from))))}>
-          {longDateText(dayOf(day.time_zone, instantMs(day.from)))}
+        <Link className="link" to={professionalDayPath(day.professional.id, isoFromDay(dateAsked(day)))}>
+          {longDateText(dateAsked(day))}
         </Link>
         {' · '}
         <Link className="link" to={professionalPath(day.professional.id)}>

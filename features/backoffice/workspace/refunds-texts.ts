@@ -1,3 +1,4 @@
+import { ofName } from '#core/elision.ts';
 import type { RefundRequestState, RefundSubject } from '#features/payments/rules/refund-requests.ts';
 
 /** The sentences of the refunds and corrections that wait for a second admin. */
@@ -20,7 +21,7 @@ export const refundsTexts = {
     string
   >,
   suspension: (amount: string, name: string): string => `Suspension de ${name}\u202f: ${amount} à rendre`,
-  day: (amount: string, name: string): string => `Journée de ${name}\u202f: ${amount} à rendre`,
+  day: (amount: string, name: string): string => `Journée ${ofName(name)}\u202f: ${amount} à rendre`,
   correction: (amount: string): string => `Correction de ${amount}`,
   sides: (from: string, to: string): string => `De «\u00a0${from}\u00a0» à «\u00a0${to}\u00a0».`,
   for: (amount: string, client: string): string => `${amount} à ${client}`,

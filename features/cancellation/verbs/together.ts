@@ -47,7 +47,11 @@ export const tellOfEnded = async (
     retained_cents: sum(({ retainedCents }) => retainedCents),
     reason,
     ...(closesDay && { closes_day: true }),
-    beside: byMoment.filter((one) => one !== first).map(({ visit }) => visit.public_id),
+    ...(byMoment.length > 1 && {
+      beside: byMoment.filter((one) => one !== first).map(({ visit }) => visit.public_id),
+      // The release before reads this alone.
+      series: byMoment.map(({ visit }) => ({ was_ms: visit.starts_at })),
+    }),
   };
   await notifyOfBooking(trx, first.visit, [message], { payload }, nowMs);
 };

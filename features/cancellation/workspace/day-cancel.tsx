@@ -32,9 +32,13 @@ const Visits = ({ rows, total }: { rows: DayCancelView['rows']; total: string })
         <li key={id} className={css['ofDay']}>
           <span className={`${css['place']} figures`}>{time}</span>
           <span className={css['when']}>
-            <Link className="link" to={to}>
-              {client}
-            </Link>
+            {to === null ? (
+              <span>{client}</span>
+            ) : (
+              <Link className="link" to={to}>
+                {client}
+              </Link>
+            )}
             <span className={css['soft']}>{services}</span>
             {untold !== null && (
               <span className={css['soft']}>

@@ -12,7 +12,7 @@ export const dayCancelTexts = {
   list: 'Ce qui serait annulé',
   standings: { requested: 'Demande', unpaid: 'À payer par lien' },
   unmailed: 'Sans adresse email\u202f: à prévenir par téléphone.',
-  unreachable: 'Sans adresse email ni téléphone\u202f: personne ne peut être prévenu.',
+  unreachable: 'Sans adresse email ni téléphone\u202f: impossible à prévenir.',
   total: (count: number, people: number, cents: number): string => {
     const who = people === 1 ? 'une personne' : `${people} personnes`;
     const back = cents === 0 ? 'Rien n’a été payé en ligne.' : `${priceText(cents)} payés en ligne seront rendus.`;
@@ -22,7 +22,7 @@ export const dayCancelTexts = {
     count === 1
       ? 'Un rendez-vous est en train d’être réservé ce jour-là. S’il est confirmé, il reste\u202f: revenez vérifier dans quelques minutes.'
       : `${visits(count)} sont en train d’être réservés ce jour-là. Ceux qui sont confirmés restent\u202f: revenez vérifier dans quelques minutes.`,
-  none: 'Rien à annuler ce jour-là\u202f: aucun rendez-vous n’y est encore à venir.',
+  none: 'Rien à annuler ce jour-là\u202f: il n’y a plus de rendez-vous à venir.',
   reason: 'Votre raison',
   reasonHint: 'Chaque client la lira telle quelle\u202f: rien qui touche à votre santé ou à celle de quelqu’un.',
   closes: (resource: string | null): string =>

@@ -16,7 +16,7 @@ type Reader = {
   /** Why they may not cancel it. */ readonly refusal: string | null;
   /** What is said of a day that has too many visits. */ readonly many: string;
   /** Whether the day may be closed with it. */ readonly mayClose: boolean;
-  readonly visitTo: (id: string) => string;
+  readonly visitTo: (id: string, isUnpaid: boolean) => string | null;
 };
 
 /** A day (since 1970-01-01) that may be cancelled, in words: its visits, what goes back, and why nothing may be done where nothing may. */
@@ -38,7 +38,7 @@ export const dayCancelView = (ending: z.output<typeof dayVisitsData>, day: numbe
       phone: one.has_mail || one.phone === null ? null : { to: `tel:${one.phone}`, text: dialledText(one.phone) },
       untold: one.has_mail ? null : one.phone === null ? texts.unreachable : texts.unmailed,
       back: one.refund_cents === 0 ? null : priceText(one.refund_cents),
-      to: visitTo(one.booking_id),
+      to: visitTo(one.booking_id, one.standing === 'unpaid'),
     })),
     total: visits === 0 ? null : texts.total(visits, people, cents),
     why,

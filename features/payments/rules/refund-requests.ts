@@ -1,8 +1,12 @@
+import { dayOf } from '#core/time.ts';
 import { dayMs } from '#core/units.ts';
 import type { Correction } from '#features/ledger/rules/corrections.ts';
 
 /** How long it waits, then it is no longer asked for. */
 export const requestMs = 7 * dayMs;
+
+/** The date, in days since 1970, of a day that lies between two instants: its middle is of that date in the zone it was asked in and in those near it. */
+export const dayBetween = (zone: string, fromMs: number, toMs: number): number => dayOf(zone, (fromMs + toMs) / 2);
 
 export const refundRequestStates = ['waiting', 'granted', 'refused', 'expired', 'withdrawn'] as const;
 export type RefundRequestState = (typeof refundRequestStates)[number];

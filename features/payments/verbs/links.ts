@@ -123,7 +123,7 @@ export const withdrawVisit = async (call: Call, { bookingId, proId }: { readonly
 /** Who takes a visit back before it is paid, and why, as its mails say it. */
 export type Withdrawal = { readonly by: 'pro' | 'admin'; readonly reason?: string; /** Its day is closed with it. */ readonly closesDay?: boolean };
 
-/** The same of a visit that the caller has locked to change, and that waits to be paid; its professional is told where they did not do it themselves. */
+/** Takes back a visit that waits to be paid, and that the caller has locked to change; its professional is told where they did not do it themselves. */
 export const withdrawLocked = async (trx: Db, visit: VisitRow, { by, reason, closesDay = false }: Withdrawal, nowMs: number): Promise<void> => {
   const told = by === 'pro' ? [messages.payment_link_withdrawn] : [messages.payment_link_withdrawn, messages.payment_link_withdrawn_pro];
   const payload = { ...(reason !== undefined && { reason }), ...(closesDay && { closes_day: true }) };
