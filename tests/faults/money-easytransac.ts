@@ -104,6 +104,7 @@ export const moneyAtEasyTransac = async (now: () => number): Promise<MoneyProvid
       for (let times = draw % troublesMost; times >= 0; times--) server.failNext(troubled[pick % troubled.length]!, troubles[draw % troubles.length]!);
     },
     withhold: () => {},
+    refusedForBalance: () => 0,
     recover: server.recover,
     idle: server.idle,
     close: server.close,

@@ -46,6 +46,8 @@ export type MoneyProvider = {
   readonly fail: (pick: number, draw: number) => void;
   /** Keeps what clients paid from being sent on, or lets it go. */
   readonly withhold: (isWithheld: boolean) => void;
+  /** How many moves it refused for want of balance. */
+  readonly refusedForBalance: () => number;
   readonly recover: () => void;
   readonly idle: () => Promise<void>;
   readonly close: () => Promise<void>;

@@ -63,6 +63,7 @@ export const moneyAtStripe = async (now: () => number): Promise<MoneyProvider> =
     reachBanks: stripe.payoutsArrive,
     fail: (pick, draw) => stripe.failNext(troubled[pick % troubled.length]!, troubles[draw % troubles.length]!, 1 + (draw % troublesMost)),
     withhold: (isWithheld) => void (stripe.pending.isWithheld = isWithheld),
+    refusedForBalance: () => stripe.pending.refused,
     recover: () => {
       stripe.recover();
       stripe.pending.isWithheld = false;

@@ -54,12 +54,13 @@ export const moneyBooks = async (world: MoneyWorld) => {
 };
 
 /** What payouts met, by how often: it is in the database alone, since no user does it. */
-export const metByPayouts = async ({ neighbour }: MoneyWorld): Promise<ReadonlyMap<string, number>> => {
+export const metByPayouts = async ({ neighbour, provider }: MoneyWorld): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ what: string; count: number }>`
     select 'versement réduit avant son envoi' as what, count(distinct payout_id)::int4 as count from payout_line where offset_at is not null
-    union all select 'virement repris', count(*)::int4 from ledger_transaction where kind = 'transfer_reversed'
-    union all select 'solde pas encore disponible', count(*)::int4 from payout_step where state = 'refused' and step = 'transfer'`.execute(neighbour().db);
-  return new Map(rows.filter(({ count }) => count > 0).map(({ what, count }) => [what, count]));
+    union all select 'virement repris', count(*)::int4 from ledger_transaction where kind = 'transfer_reversed'`.execute(neighbour().db);
+  // The step of a transfer that is asked for again is the same row.
+  const refused = { what: 'solde pas encore disponible', count: provider.refusedForBalance() };
+  return new Map([...rows, refused].filter(({ count }) => count > 0).map(({ what, count }) => [what, count]));
 };
 
 const gaps = async ({ neighbour }: MoneyWorld): Promise<string[]> =>

@@ -25,11 +25,14 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 export const drawId = (prefix: string, letters = 24): string =>
   `${prefix}_${Array.from(randomBytes(letters), (byte) => alphabet[byte % alphabet.length]).join('')}`;
 
-/** How long what is charged is not available; the first charges of a real account stay pending for a week. Withheld, nothing of the platform's is. */
-export type Pending = { seconds: number; isWithheld: boolean };
+/**
+ * How long what is charged is not available: the first charges of a real account stay pending for a week. Withheld, nothing of the platform's is available.
+ * `refused` counts the moves that were refused for want of balance.
+ */
+export type Pending = { seconds: number; isWithheld: boolean; refused: number };
 
 /** What Stripe keeps, of the platform and of each connected account, in the order it came; `seconds` is its clock. */
-export const openBooks = (seconds: () => number, pending: Pending = { seconds: 0, isWithheld: false }) => {
+export const openBooks = (seconds: () => number, pending: Pending = { seconds: 0, isWithheld: false, refused: 0 }) => {
   const kept = new Map<string, { readonly owner: Owner; thing: Thing }>();
   const put = <T extends Thing>(thing: T, owner: Owner = null): T => {
     const before = kept.get(thing.id);

@@ -1,5 +1,5 @@
 import { ApiError, metadataOf, onlyKnown, text, textOr, whole, type Call } from './wire.ts';
-import { drawId, type Books, type Thing } from './books.ts';
+import { drawId, type Books, type Owner, type Thing } from './books.ts';
 import { mustBe, pageOf } from './answers.ts';
 import type { AccountDesk } from './accounts.ts';
 import type { Emit } from './events.ts';
@@ -26,8 +26,13 @@ export type Payout = Thing & {
   readonly metadata: Record<string, string>;
 };
 
-const short = (balance: number): ApiError =>
-  new ApiError(`You have insufficient available funds in your Stripe account: ${balance}.`, { code: 'balance_insufficient', isKept: true });
+const short = (books: Books, owner: Owner = null): ApiError => {
+  if (owner === null) books.pending.refused++;
+  return new ApiError(`You have insufficient available funds in your Stripe account: ${books.available(owner)}.`, {
+    code: 'balance_insufficient',
+    isKept: true,
+  });
+};
 
 /** Transfers from the platform to connected accounts, and payouts from these to their banks. */
 export const payoutDesk = (books: Books, emit: Emit, accounts: AccountDesk) => {
@@ -43,7 +48,7 @@ export const payoutDesk = (books: Books, emit: Emit, accounts: AccountDesk) => {
           isKept: true,
         },
       );
-    if (books.available() < cents) throw short(books.available());
+    if (books.available() < cents) throw short(books);
     const id = drawId('tr');
     const movement = books.move({ type: 'transfer', cents: -cents, source: id });
     const paymentId = drawId('py');
@@ -76,7 +81,7 @@ export const payoutDesk = (books: Books, emit: Emit, accounts: AccountDesk) => {
     const cents = fields['amount'] === undefined ? left : whole(fields, 'amount');
     if (cents > left)
       throw new ApiError(`Transfer reversal amount (${cents}) is greater than the unreversed amount (${left}).`, { param: 'amount', isKept: true });
-    if (books.available(of.destination) < cents) throw short(books.available(of.destination));
+    if (books.available(of.destination) < cents) throw short(books, of.destination);
     const reversalId = drawId('trr');
     const movement = books.move({ type: 'transfer_refund', category: 'transfer_reversal', cents, source: reversalId });
     const refundId = drawId('pyr');
@@ -103,7 +108,7 @@ export const payoutDesk = (books: Books, emit: Emit, accounts: AccountDesk) => {
     const cents = whole(fields, 'amount');
     if (!accounts.account(account).payouts_enabled)
       throw new ApiError('Cannot create payouts: payouts are not enabled.', { code: 'payouts_not_allowed', isKept: true });
-    if (books.available(account) < cents) throw short(books.available(account));
+    if (books.available(account) < cents) throw short(books, account);
     const id = drawId('po');
     const movement = books.move({ type: 'payout', cents: -cents, source: id }, account);
     const made: Payout = books.put<Payout & Record<string, unknown>>(
