@@ -233,3 +233,19 @@ export const onceOn = (day: number): PlannedSlot['days'] => {
   const { year, month, dayOfMonth } = civilFromDay(day);
   return { year, month, day: dayOfMonth, day_in_week: null };
 };
+
+/** A closure of the whole of one date (days since 1970-01-01): of everybody, or of one resource by its public id. */
+export const wholeDayClosure = (id: string, day: number, resourceId: string | null): KeptSlot => ({
+  id,
+  resourceId,
+  days: onceOn(day),
+  recurrence: 'only-once',
+  startMin: 0,
+  endMin: dayMinutes,
+  fromDay: null,
+  untilDay: null,
+  exceptDays: [],
+  closes: true,
+  target: 'clients-establishments',
+  quantity: null,
+});

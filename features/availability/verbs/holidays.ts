@@ -1,14 +1,14 @@
 import { instantRangeText } from '#core/instant-text.ts';
 import { Refusal } from '#core/refusal.ts';
 import { dayOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
-import { dayMinutes, minuteMs } from '#core/units.ts';
+import { minuteMs } from '#core/units.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { HolidayData, ShownHoliday } from '../contract/holidays.ts';
 import type { CollisionAnswer } from '../contract/slots.ts';
 import { agendaHead, type AgendaHead } from '../queries/agenda.ts';
 import { holidayChoicesOf, visitsWithin, writeHolidayChoice } from '../queries/holidays.ts';
 import { holidayHorizonDays, holidaysIn, type HolidayChoice } from '../rules/closed-holidays.ts';
-import { onceOn, type KeptSlot } from '../rules/slot-data.ts';
+import { wholeDayClosure } from '../rules/slot-data.ts';
 import { changeHours } from './hours.ts';
 
 /** The public holidays of a professional's place in days [fromDay, toDay], with what was said of each. */
@@ -35,22 +35,6 @@ export const holidaysAhead = async (db: Db, proId: number, nowMs: number): Promi
   return withVisits(db, proId, head.zone, await holidaysShown(db, proId, head, today, today + holidayHorizonDays));
 };
 
-/** The whole of a local day, as a closure of everybody. */
-const wholeDay = (day: number): KeptSlot => ({
-  id: '',
-  resourceId: null,
-  days: onceOn(day),
-  recurrence: 'only-once',
-  startMin: 0,
-  endMin: dayMinutes,
-  fromDay: null,
-  untilDay: null,
-  exceptDays: [],
-  closes: true,
-  target: 'clients-establishments',
-  quantity: null,
-});
-
 export type SavedHoliday = { readonly holiday: HolidayData; readonly collisions: CollisionAnswer[] };
 
 /**
@@ -65,7 +49,7 @@ export const saveHoliday = async (trx: Db, proId: number, day: number | undefine
   if (!known) throw new Refusal('NotFound');
   const collisions = await changeHours(trx, proId, nowMs, async () => {
     await writeHolidayChoice(trx, proId, known.day, choice);
-    return { closure: choice === 'closed' ? wholeDay(known.day) : null, resourceId: null };
+    return { closure: choice === 'closed' ? wholeDayClosure('', known.day, null) : null, resourceId: null };
   });
   const [holiday] = await withVisits(trx, proId, head.zone, [{ ...known, choice }]);
   return { holiday: holiday!, collisions };

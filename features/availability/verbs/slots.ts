@@ -1,4 +1,3 @@
-import { civilFromDay } from '#core/civil.ts';
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import { dayOf } from '#core/time.ts';
@@ -8,7 +7,7 @@ import { newId } from '#platform/db/ids.ts';
 import type { CollisionAnswer, SlotData, SlotInput } from '../contract/slots.ts';
 import { agendaHead } from '../queries/agenda.ts';
 import { dropSlots, insertSlot, keptSlot, slotOf, slotsOfWeek, slotsTouching } from '../queries/slots.ts';
-import { isOn, keptSlotData, type KeptSlot } from '../rules/slot-data.ts';
+import { isOn, keptSlotData, wholeDayClosure, type KeptSlot } from '../rules/slot-data.ts';
 import { conflicts } from '../rules/conflicts.ts';
 import { agendaDay, formRange, plannedSlot, type PlannedSlot } from '../rules/planned-slot.ts';
 import { overlappingRanges, type WeekStretch } from '../rules/week-ranges.ts';
@@ -57,22 +56,8 @@ export const closeDay = async (
   nowMs: number,
 ): Promise<void> => {
   if (await isWholeDayClosed(trx, proId, day, resourceId)) return;
-  const { year, month, dayOfMonth } = civilFromDay(day);
   const resourceRow = await ownResource(trx, proId, resourceId, nowMs);
-  const closure: KeptSlot = {
-    id: newId(),
-    resourceId,
-    days: { year, month, day: dayOfMonth, day_in_week: null },
-    recurrence: 'only-once',
-    startMin: 0,
-    endMin: dayMinutes,
-    fromDay: null,
-    untilDay: null,
-    exceptDays: [],
-    closes: true,
-    target: 'clients',
-    quantity: null,
-  };
+  const closure = wholeDayClosure(newId(), day, resourceId);
   await changeHours(trx, proId, nowMs, async () => {
     await insertSlot(trx, proId, closure, resourceRow);
     return { closure, resourceId: resourceRow };

@@ -6,7 +6,7 @@ import { actLimit, backofficeReason, backofficeSaid, backofficeTouched } from '.
 
 const whom = { aid: publicId } as const;
 const whomAndWhy = { ...whom, reason: backofficeReason } as const;
-/** Of an act that is told. */
+/** An act whose reason its subject reads, with a note for admins alone. */
 const whomAndTold = { ...whom, ...backofficeSaid } as const;
 const nothing = z.object({});
 

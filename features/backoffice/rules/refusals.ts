@@ -29,5 +29,5 @@ export const backofficeRefusals = {
 /** Why a part of a visit's money is refused: so much is left to give back. */
 export const atMostRefusal = (amount: string): string => `Il reste ${amount} à rendre, au plus.`;
 
-/** What is said of a text that is no sum of money. */
+/** The error beside a text that is not an amount. */
 export const amountRefusal = 'Écrivez un montant en euros, comme 12,50.';

@@ -42,7 +42,7 @@ export const dayVisitsData = endedDayData.extend({
   ),
 });
 
-/** What a day that is cancelled is said to be: anything else is refused with Conflict. */
+/** What the caller was shown of the day; anything else is refused with Conflict. */
 export const expectedOfDay = {
   /** Closes the day too, so that nobody books it again. */
   closes: flag.default(false),

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { heldCentsOf } from '#features/payments/queries/money.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 
-/** Whom the mail of a booking `b` reaches: several of one reader are told by one mail. One that reaches nobody is a reader of its own. */
+/** Whom the mail of a booking `b` reaches: several of one reader are told by one mail. A visit whose mail reaches nobody counts as a reader of its own. */
 export const mailReaderOf = (b: RawBuilder<unknown>): RawBuilder<string> =>
   sql`coalesce(lower(${b}.email), 'account ' || ${b}.account_id, 'visit ' || ${b}.id)`;
 

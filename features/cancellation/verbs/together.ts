@@ -37,7 +37,7 @@ export const tellOfEnded = async (
   nowMs: number,
 ): Promise<void> => {
   const byMoment = ended.toSorted((a, b) => a.visit.starts_at - b.visit.starts_at || a.visit.id - b.visit.id);
-  // One that was confirmed speaks for them all: calendars have it, and its file takes the others back too.
+  // A confirmed visit comes first: calendars have it, and its file takes the others back too.
   const first = byMoment.find(({ visit }) => visit.state === 'confirmed') ?? byMoment[0];
   if (first === undefined) return;
   const sum = (cents: (money: EndedMoney) => number): number => ended.reduce((so, { money }) => so + cents(money), 0);
@@ -49,7 +49,7 @@ export const tellOfEnded = async (
     ...(closesDay && { closes_day: true }),
     ...(byMoment.length > 1 && {
       beside: byMoment.filter((one) => one !== first).map(({ visit }) => visit.public_id),
-      // The release before reads this alone.
+      // The previous release ignores `beside` and lists these.
       series: byMoment.map(({ visit }) => ({ was_ms: visit.starts_at })),
     }),
   };

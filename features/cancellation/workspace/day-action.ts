@@ -29,7 +29,7 @@ export const actOnDay = async <T>(form: FormData, now: number, does: Does<T>, do
   const { status, envelope } = await does(asked, { note: textIn(form, 'note').trim() || null, once: onceIn(form) });
   if (envelope.success) return redirect(doneTo(envelope.data), 303);
   const refused = refusedForm(form, envelope.error, ['reason', 'note'], now);
-  // A conflict that says nothing in words is of what was shown.
+  // A conflict without words means that the day has changed since it was shown.
   const isChanged = envelope.error.code === 'Conflict' && typeof envelope.error.additional !== 'string';
   return data<RefusedForm>({ ...refused, message: isChanged ? texts.changed : refused.message }, { status });
 };

@@ -17,7 +17,7 @@ type Props = {
   view: DayCancelView;
   refused: RefusedForm | undefined;
   once: string;
-  /** Where nothing is done. */ backTo: string;
+  /** Where the button that keeps the day leads. */ backTo: string;
   reasonLength: { readonly min?: number; readonly max: number };
 };
 

@@ -12,7 +12,7 @@ type Reader = {
   readonly reasonHint: string;
   /** Of an admin: a note that admins alone read. */ readonly internal: { readonly label: string; readonly hint: string } | null;
   readonly notes: readonly string[];
-  /** What is said where a visit that both sides had confirmed is among them. */ readonly counts: string | null;
+  /** Said when a confirmed visit is among them. */ readonly counts: string | null;
   /** Why they may not cancel it. */ readonly refusal: string | null;
   /** What is said of a day that has too many visits. */ readonly many: string;
   /** Whether the day may be closed with it. */ readonly mayClose: boolean;
