@@ -31,7 +31,7 @@ export const hueWall = (sources: Sources): Breach[] => {
   );
 };
 
-const formatting = /\bIntl\.|\.toLocale\w*String\(|\.toLocaleDateString\(|\bDateFormatter\b|\bNumberFormatter\b/;
+const formatting = /\bIntl\.(?!supportedValuesOf)|\.toLocale\w*String\(|\.toLocaleDateString\(|\bDateFormatter\b|\bNumberFormatter\b/;
 
 /** Dates and prices are formatted in core/format.ts only. */
 export const formatWall = (sources: Sources): Breach[] =>

@@ -1,0 +1,287 @@
+import { civilFromDay, dayFromCivil, dayOfWeek } from '#core/civil.ts';
+import { dayMinutes, dayMs, hourMs, minuteMs, secondMs } from '#core/units.ts';
+import { icsTime, type IcsTime } from './ics-times.ts';
+
+const frequencies = ['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY', 'HOURLY', 'MINUTELY', 'SECONDLY'] as const;
+type Frequency = (typeof frequencies)[number];
+
+/** A rule of repetition (RFC 5545 §3.3.10). Weekdays are counted from Sunday, 0; `nth` is 0 where every one is meant. */
+export type DateRule = {
+  readonly frequency: Frequency;
+  readonly interval: number;
+  readonly count: number | null;
+  readonly until: IcsTime | null;
+  readonly weekStart: number;
+  readonly months: readonly number[];
+  readonly weeks: readonly number[];
+  readonly yearDays: readonly number[];
+  readonly monthDays: readonly number[];
+  readonly weekdays: readonly { readonly nth: number; readonly weekday: number }[];
+  readonly hours: readonly number[];
+  readonly minutes: readonly number[];
+  readonly seconds: readonly number[];
+  readonly places: readonly number[];
+};
+
+const weekdayNames = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
+
+// Whole numbers within bounds, 0 left out where it means nothing.
+const numbers = (text: string | undefined, least: number, most: number): number[] | undefined => {
+  if (text === undefined) return [];
+  const found = text.split(',').map((part) => (/^\s*[+-]?\d{1,3}\s*$/.test(part) ? Number(part) : Number.NaN));
+  const isWithin = (one: number): boolean => Number.isInteger(one) && Math.abs(one) <= most && (least < 0 ? one !== 0 : one >= least);
+  return found.every(isWithin) ? [...new Set(found)] : undefined;
+};
+
+const weekdaysIn = (text: string | undefined): DateRule['weekdays'] | undefined => {
+  if (text === undefined) return [];
+  const found = text.split(',').map((part) => {
+    const [, nth = '0', name = ''] = /^\s*([+-]?\d{1,2})?(SU|MO|TU|WE|TH|FR|SA)\s*$/.exec(part) ?? [];
+    return { nth: Number(nth), weekday: weekdayNames.indexOf(name) };
+  });
+  const isFirst = ({ nth, weekday }: (typeof found)[number], i: number): boolean => found.findIndex((one) => one.nth === nth && one.weekday === weekday) === i;
+  return found.every(({ weekday }) => weekday !== -1) ? found.filter(isFirst) : undefined;
+};
+
+const partNames = new Set([
+  'FREQ',
+  'INTERVAL',
+  'COUNT',
+  'UNTIL',
+  'WKST',
+  'BYMONTH',
+  'BYWEEKNO',
+  'BYYEARDAY',
+  'BYMONTHDAY',
+  'BYDAY',
+  'BYHOUR',
+  'BYMINUTE',
+  'BYSECOND',
+  'BYSETPOS',
+  'RSCALE',
+  'SKIP',
+]);
+
+/** How many times of one day a rule may say. */
+const mostOfDay = dayMinutes;
+
+/** Whether the parts of a rule go together (RFC 5545 §3.3.10). */
+const isMeaningful = ({ frequency, weeks, yearDays, monthDays, weekdays, hours, minutes, seconds }: DateRule): boolean => {
+  const isCounted = weekdays.some(({ nth }) => nth !== 0);
+  if (weeks.length > 0 && frequency !== 'YEARLY') return false;
+  if (yearDays.length > 0 && ['MONTHLY', 'WEEKLY', 'DAILY'].includes(frequency)) return false;
+  if (monthDays.length > 0 && frequency === 'WEEKLY') return false;
+  if (isCounted && frequency !== 'MONTHLY' && (frequency !== 'YEARLY' || weeks.length > 0)) return false;
+  return Math.max(1, hours.length) * Math.max(1, minutes.length) * Math.max(1, seconds.length) <= mostOfDay;
+};
+
+const wholeAbove0 = (text: string): number => (/^\s*\d{1,9}\s*$/.test(text) && Number(text) > 0 ? Number(text) : Number.NaN);
+
+/** A rule as it is written, in any case; undefined for one that cannot be read whole, or that means another calendar than ours. */
+export const dateRule = (text: string): DateRule | undefined => {
+  const parts = new Map<string, string>();
+  for (const part of text.toUpperCase().split(';')) {
+    const equals = part.indexOf('=');
+    const name = part.slice(0, Math.max(0, equals)).trim();
+    if (partNames.has(name)) parts.set(name, part.slice(equals + 1).trim());
+    // What we do not know may say which dates are meant.
+    else if (part.trim() !== '' && !name.startsWith('X-')) return undefined;
+  }
+  const scale = parts.get('RSCALE') ?? 'GREGORIAN';
+  const frequency = frequencies.find((one) => one === parts.get('FREQ'));
+  const interval = wholeAbove0(parts.get('INTERVAL') ?? '1');
+  const count = parts.has('COUNT') ? wholeAbove0(parts.get('COUNT')!) : null;
+  const until = parts.has('UNTIL') ? icsTime(parts.get('UNTIL')!) : null;
+  const weekStart = weekdayNames.indexOf(parts.get('WKST') ?? 'MO');
+  const read = {
+    months: numbers(parts.get('BYMONTH'), 1, 12),
+    weeks: numbers(parts.get('BYWEEKNO'), -1, 53),
+    yearDays: numbers(parts.get('BYYEARDAY'), -1, 366),
+    monthDays: numbers(parts.get('BYMONTHDAY'), -1, 31),
+    weekdays: weekdaysIn(parts.get('BYDAY')),
+    hours: numbers(parts.get('BYHOUR'), 0, 23),
+    minutes: numbers(parts.get('BYMINUTE'), 0, 59),
+    seconds: numbers(parts.get('BYSECOND'), 0, 60),
+    places: numbers(parts.get('BYSETPOS'), -1, 366),
+  };
+  if (
+    frequency === undefined ||
+    scale !== 'GREGORIAN' ||
+    (parts.get('SKIP') ?? 'OMIT') !== 'OMIT' ||
+    Number.isNaN(interval) ||
+    Number.isNaN(count) ||
+    until === undefined ||
+    weekStart === -1
+  )
+    return undefined;
+  if (Object.values(read).includes(undefined)) return undefined;
+  const rule: DateRule = { frequency, interval, count, until, weekStart, ...(read as { readonly [K in keyof typeof read]: NonNullable<(typeof read)[K]> }) };
+  return isMeaningful(rule) ? rule : undefined;
+};
+
+const daysInMonth = (year: number, month: number): number =>
+  (month === 12 ? dayFromCivil(year + 1, 1, 1) : dayFromCivil(year, month + 1, 1)) - dayFromCivil(year, month, 1);
+
+/** A set of days within a year or a month: the first, and how many. */
+type Span = { readonly first: number; readonly length: number };
+
+const isNth = (nth: number, day: number, { first, length }: Span): boolean =>
+  nth > 0 ? Math.floor((day - first) / 7) + 1 === nth : Math.floor((first + length - 1 - day) / 7) + 1 === -nth;
+
+/** The first day of the first week of a year: the week that has four days of it or more. */
+const firstWeekOf = (year: number, weekStart: number): number => {
+  const newYear = dayFromCivil(year, 1, 1);
+  const into = (dayOfWeek(newYear) - weekStart + 7) % 7;
+  return newYear - into + (into > 3 ? 7 : 0);
+};
+
+const isInWeeks = (day: number, year: number, { weeks, weekStart }: DateRule): boolean => {
+  const first = firstWeekOf(year, weekStart);
+  const count = (firstWeekOf(year + 1, weekStart) - first) / 7;
+  const week = Math.floor((day - first) / 7) + 1;
+  return week >= 1 && week <= count && weeks.some((one) => (one > 0 ? one : count + 1 + one) === week);
+};
+
+type Start = { readonly day: number; readonly month: number; readonly dayOfMonth: number; readonly weekday: number };
+
+/** Whether a rule means a day, of a period whose year is `year`; what the rule does not say is as at its start. */
+const isMeant = (day: number, year: number, rule: DateRule, start: Start): boolean => {
+  const civil = civilFromDay(day);
+  const weekday = dayOfWeek(day);
+  const { frequency, months, weeks, yearDays, monthDays, weekdays } = rule;
+  if (months.length > 0 && !months.includes(civil.month)) return false;
+  const isByWeek = frequency === 'YEARLY' && weeks.length > 0;
+  if (isByWeek && !isInWeeks(day, year, rule)) return false;
+  if (!isByWeek && frequency === 'YEARLY' && civil.year !== year) return false;
+  const ofYear: Span = { first: dayFromCivil(civil.year, 1, 1), length: dayFromCivil(civil.year + 1, 1, 1) - dayFromCivil(civil.year, 1, 1) };
+  const ofMonth: Span = { first: dayFromCivil(civil.year, civil.month, 1), length: daysInMonth(civil.year, civil.month) };
+  const isPlaced = (places: readonly number[], { first, length }: Span): boolean =>
+    places.some((one) => (one > 0 ? one : length + 1 + one) === day - first + 1);
+  if (yearDays.length > 0 && frequency !== 'MONTHLY' && frequency !== 'WEEKLY' && frequency !== 'DAILY' && !isPlaced(yearDays, ofYear)) return false;
+  if (monthDays.length > 0 && frequency !== 'WEEKLY' && !isPlaced(monthDays, ofMonth)) return false;
+  if (weekdays.length > 0) {
+    const counted = frequency === 'MONTHLY' || (frequency === 'YEARLY' && months.length > 0) ? ofMonth : frequency === 'YEARLY' && !isByWeek ? ofYear : null;
+    if (!weekdays.some((one) => one.weekday === weekday && (one.nth === 0 || counted === null || isNth(one.nth, day, counted)))) return false;
+  }
+  const isSaid = yearDays.length > 0 || monthDays.length > 0 || weekdays.length > 0;
+  if (isSaid) return true;
+  if (frequency === 'YEARLY') {
+    if (isByWeek) return weekday === start.weekday;
+    return civil.dayOfMonth === start.dayOfMonth && (months.length > 0 || civil.month === start.month);
+  }
+  if (frequency === 'MONTHLY') return civil.dayOfMonth === start.dayOfMonth;
+  return frequency !== 'WEEKLY' || weekday === start.weekday;
+};
+
+/** The days of one period of a rule whose frequency is a day or more: the first that may be meant, and how many. */
+const daysOfPeriod = (at: number, { frequency, weeks }: DateRule): Span & { readonly year: number } => {
+  if (frequency === 'YEARLY') {
+    const first = dayFromCivil(at, 1, 1);
+    // The first and the last week of a year have days of its neighbours.
+    const margin = weeks.length > 0 ? 7 : 0;
+    return { year: at, first: first - margin, length: dayFromCivil(at + 1, 1, 1) - first + 2 * margin };
+  }
+  if (frequency === 'MONTHLY') {
+    const [year, month] = [Math.floor(at / 12), (((at % 12) + 12) % 12) + 1];
+    return { year, first: dayFromCivil(year, month, 1), length: daysInMonth(year, month) };
+  }
+  return { year: civilFromDay(at).year, first: at, length: frequency === 'WEEKLY' ? 7 : 1 };
+};
+
+const unitMs: Readonly<Partial<Record<Frequency, number>>> = { HOURLY: hourMs, MINUTELY: minuteMs, SECONDLY: secondMs };
+
+/** The number of the period that a moment is in: a year, a month, the first day of a week, a day, an hour, a minute, a second. */
+const periodAt = (wallMs: number, { frequency, weekStart }: DateRule): number => {
+  const unit = unitMs[frequency];
+  if (unit !== undefined) return Math.floor(wallMs / unit);
+  const day = Math.floor(wallMs / dayMs);
+  const { year, month } = civilFromDay(day);
+  if (frequency === 'YEARLY') return year;
+  if (frequency === 'MONTHLY') return year * 12 + month - 1;
+  return frequency === 'WEEKLY' ? day - ((dayOfWeek(day) - weekStart + 7) % 7) : day;
+};
+
+const sorted = (values: readonly number[]): number[] => [...values].toSorted((a, b) => a - b);
+
+/** The times of a day, in milliseconds after midnight, of a rule whose frequency is a day or more. */
+const timesOfDay = ({ hours, minutes, seconds }: DateRule, ofDayMs: number): number[] => {
+  const own = [Math.floor(ofDayMs / hourMs), Math.floor((ofDayMs % hourMs) / minuteMs), Math.floor((ofDayMs % minuteMs) / secondMs)] as const;
+  const said = (values: readonly number[], usual: number): readonly number[] => (values.length > 0 ? values : [usual]);
+  return sorted(
+    said(hours, own[0]).flatMap((hour) =>
+      said(minutes, own[1]).flatMap((minute) => said(seconds, own[2]).map((second) => hour * hourMs + minute * minuteMs + Math.min(59, second) * secondMs)),
+    ),
+  );
+};
+
+/** The moments of a period shorter than a day. */
+const momentsWithin = (at: number, rule: DateRule, start: Start, startMs: number): number[] => {
+  const unit = unitMs[rule.frequency]!;
+  const fromMs = at * unit;
+  const day = Math.floor(fromMs / dayMs);
+  const ofDayMs = fromMs - day * dayMs;
+  const isSaid = (values: readonly number[], value: number): boolean => values.length === 0 || values.includes(value);
+  if (!isMeant(day, civilFromDay(day).year, rule, start) || !isSaid(rule.hours, Math.floor(ofDayMs / hourMs))) return [];
+  const [ownMinute, ownSecond] = [Math.floor((startMs % hourMs) / minuteMs), Math.floor((startMs % minuteMs) / secondMs)];
+  const seconds = rule.seconds.length > 0 ? rule.seconds.map((one) => Math.min(59, one)) : [ownSecond];
+  if (unit === hourMs) {
+    const minutes = rule.minutes.length > 0 ? rule.minutes : [ownMinute];
+    return sorted(minutes.flatMap((minute) => seconds.map((second) => fromMs + minute * minuteMs + second * secondMs)));
+  }
+  if (!isSaid(rule.minutes, Math.floor((ofDayMs % hourMs) / minuteMs))) return [];
+  if (unit === minuteMs) return sorted(seconds.map((second) => fromMs + second * secondMs));
+  return isSaid(rule.seconds, Math.floor((ofDayMs % minuteMs) / secondMs)) ? [fromMs] : [];
+};
+
+const momentsOf = (at: number, rule: DateRule, start: Start, startMs: number): number[] => {
+  const all = unitMs[rule.frequency] === undefined ? momentsOfDays(at, rule, start, startMs) : momentsWithin(at, rule, start, startMs);
+  if (rule.places.length === 0) return all;
+  return sorted([...new Set(rule.places.flatMap((place) => all.at(place > 0 ? place - 1 : place) ?? []))]);
+};
+
+const momentsOfDays = (at: number, rule: DateRule, start: Start, startMs: number): number[] => {
+  const { year, first, length } = daysOfPeriod(at, rule);
+  const times = timesOfDay(rule, startMs - Math.floor(startMs / dayMs) * dayMs);
+  return Array.from({ length }, (_, i) => first + i).flatMap((day) => (isMeant(day, year, rule, start) ? times.map((time) => day * dayMs + time) : []));
+};
+
+/** Where moments are looked for, and how many periods may be gone through; walls of the clock of the zone, in milliseconds. */
+export type RuleWindow = { readonly fromMs: number; readonly toMs: number };
+export type RuleBudget = { steps: number };
+
+/** Moments at which a series begins again, in order; `isCut` where they were too many to be gone through. */
+export type RuleStarts = { readonly startsMs: readonly number[]; readonly isCut: boolean };
+
+const stepOf = ({ frequency, interval }: DateRule): number => (frequency === 'WEEKLY' ? 7 * interval : interval);
+
+/** What a period costs to go through: a year is looked at day by day. */
+const costOf: Readonly<Partial<Record<Frequency, number>>> = { YEARLY: 20, MONTHLY: 3 };
+
+/**
+ * The moments of a rule within a window, in milliseconds on the clock of its zone, its own start not counted; the budget is what is left for the whole
+ * calendar. A rule is entered at the window, however long ago it began; one that ends after so many times is counted from its start.
+ */
+export const ruleStarts = (rule: DateRule, startMs: number, window: RuleWindow, budget: RuleBudget): RuleStarts => {
+  const startDay = Math.floor(startMs / dayMs);
+  const { month, dayOfMonth } = civilFromDay(startDay);
+  const start: Start = { day: startDay, month, dayOfMonth, weekday: dayOfWeek(startDay) };
+  const [first, step] = [periodAt(startMs, rule), stepOf(rule)];
+  const skipped = rule.count === null && window.fromMs > startMs ? Math.max(0, Math.floor((periodAt(window.fromMs, rule) - first) / step) - 1) : 0;
+  const last = periodAt(window.toMs, rule);
+  const startsMs: number[] = [];
+  let left = rule.count ?? Number.POSITIVE_INFINITY;
+  for (let at = first + skipped * step; ; at += step) {
+    budget.steps -= costOf[rule.frequency] ?? 1;
+    if (budget.steps < 0) return { startsMs, isCut: true };
+    // The first week of a year may begin in the one before.
+    if (at > last + (rule.weeks.length > 0 ? step : 0)) return { startsMs, isCut: false };
+    const moments = momentsOf(at, rule, start, startMs);
+    budget.steps -= Math.floor(moments.length / 10);
+    for (const wallMs of moments) {
+      if (wallMs < startMs) continue;
+      if (left-- <= 0) return { startsMs, isCut: false };
+      if (wallMs >= window.toMs) return { startsMs, isCut: false };
+      if (wallMs >= window.fromMs) startsMs.push(wallMs);
+    }
+  }
+};
