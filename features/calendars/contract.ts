@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { publicId } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { fileData, route } from '#core/route.ts';
+import { unreadWhys } from './rules/unread.ts';
 
 const feed = z.object({ created_at: instantOut, read_at: instantOut.nullable() }).nullable();
 
@@ -21,6 +22,10 @@ export const importData = z.object({
   read_at: instantOut.nullable(),
   busy: z.number().int(),
   left_out: z.number().int(),
+  /** How many events the last reading listed, null before any; how many it could not read whole, and the first of these: the day each says, and why. */
+  listed: z.number().int().nullable(),
+  unread_count: z.number().int(),
+  unread: z.array(z.object({ title: z.string(), day: z.string().nullable(), why: z.enum(unreadWhys) })),
   error: z.string().nullable(),
 });
 

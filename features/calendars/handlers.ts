@@ -36,7 +36,7 @@ import {
 } from './queries.ts';
 import { feedText } from './rules/feed.ts';
 import { calendarTexts } from './texts.ts';
-import { feedVisit, guardOf, importPurpose, leaveImport, readImport } from './verbs.ts';
+import { feedVisit, guardOf, importPurpose, leaveImport, readImport } from './verbs/follow.ts';
 
 const pastMs = 30 * dayMs;
 
@@ -51,6 +51,9 @@ const shownImport = (row: ImportRow): z.input<typeof importData> => ({
   read_at: row.read_at,
   busy: row.busy,
   left_out: row.left_out,
+  listed: row.listed,
+  unread_count: row.unread_count,
+  unread: row.unread.map(({ title, day, why }) => ({ title, day, why })),
   error: row.error,
 });
 
@@ -125,7 +128,7 @@ export const handlers: readonly Handled[] = [
     if (!feed) throw new Refusal('NotFound');
     await markFeedRead(db, feed.id, now);
     const reader = feed.pro_id === null ? 'client' : 'pro';
-    const rows = await feedVisits(db, feed, now - pastMs);
+    const rows = await feedVisits(db, feed, { sinceMs: now - pastMs, nowMs: now });
     return {
       name: 'accalmie.ics',
       content: feedText(

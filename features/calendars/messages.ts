@@ -1,32 +1,102 @@
 import { ofName } from '#core/elision.ts';
 import { fullDateText } from '#core/format.ts';
-import { paragraph, writtenMail } from '#core/mail-layout.ts';
+import { paragraph, writtenMail, type MailBlock } from '#core/mail-layout.ts';
 import { dayOf } from '#core/time.ts';
-import { messagesOf, type MailWords } from '#features/notifications/rules/message.ts';
+import { messagesOf, type MailWords, type ScreenLine } from '#features/notifications/rules/message.ts';
+import type { UnreadOfCalendar } from './rules/unread.ts';
+import { unreadFollows, unreadLines } from './rules/unread-lines.ts';
 
-/** A calendar that a professional follows and that cannot be read any more: whose it is, where it is kept, when it was last read, in epoch milliseconds. */
-export type SilentCalendar = { readonly practitioner: string; readonly host: string; readonly readAtMs: number; readonly timeZone: string };
-export type SilentFacts = { readonly firstname: string; readonly calendars: readonly SilentCalendar[] };
-export type SilentLinks = { readonly calendars: string; readonly supportEmail: string };
+/** A calendar that a professional follows: whose it is, where it is kept, and how its last reading went; instants in epoch milliseconds. */
+export type FollowedCalendar = {
+  readonly practitioner: string;
+  readonly host: string;
+  readonly timeZone: string;
+  readonly readAtMs: number | null;
+  /** It cannot be read any more. */ readonly isSilent: boolean;
+  /** It was read, and has nothing in it. */ readonly isEmpty: boolean;
+  readonly unreadCount: number;
+  readonly unread: readonly UnreadOfCalendar[];
+};
+export type CalendarFacts = { readonly firstname: string; readonly calendar: FollowedCalendar };
+export type CalendarLinks = { readonly calendars: string; readonly supportEmail: string };
 
-const since = ({ host, practitioner, readAtMs, timeZone }: SilentCalendar): string =>
-  `L’agenda ${ofName(practitioner)} (${host}) n’a plus été lu depuis le ${fullDateText(dayOf(timeZone, readAtMs))}.`;
-const stays = 'Ce qu’il fermait reste fermé\u202f; ce qui y a été ajouté depuis peut être réservé ici.';
+type Told = {
+  readonly label: string;
+  readonly isOf: (calendar: FollowedCalendar) => boolean;
+  readonly subject: (calendar: FollowedCalendar) => string;
+  readonly name: string;
+  readonly blocks: (calendar: FollowedCalendar) => readonly MailBlock[];
+  readonly line: (calendar: FollowedCalendar) => string;
+  /** What follows from it, and what is to be done. */ readonly next: (calendar: FollowedCalendar) => { readonly follows: string; readonly todo: string };
+};
+
+const nameOf = ({ practitioner, host }: FollowedCalendar): string => `L’agenda ${ofName(practitioner)} (${host})`;
+
+const draft = ({ label, isOf, subject: subjectOf, name, blocks, line, next }: Told) =>
+  ({
+    label,
+    to: 'professional',
+    isStillTrue: ({ calendar }: CalendarFacts) => isOf(calendar),
+    mail: ({ firstname, calendar }: CalendarFacts, links: CalendarLinks): MailWords => {
+      const { follows, todo } = next(calendar);
+      const subject = subjectOf(calendar);
+      const said: MailBlock[] = [
+        paragraph(`Bonjour ${firstname},`),
+        ...blocks(calendar),
+        paragraph(follows),
+        paragraph(todo),
+        { kind: 'button', label: 'Voir mes agendas', url: links.calendars },
+      ];
+      return writtenMail(subject, { heading: subject, preview: follows, blocks: said, footer: [] }, links.supportEmail, 'fr');
+    },
+    screen: ({ calendar }: CalendarFacts): ScreenLine => ({ name, message: `${line(calendar)} ${next(calendar).follows}` }),
+  }) as const;
+
+const since = (calendar: FollowedCalendar): string =>
+  `${nameOf(calendar)} n’a plus été lu depuis le ${fullDateText(dayOf(calendar.timeZone, calendar.readAtMs ?? 0))}.`;
+
+const counted = (calendar: FollowedCalendar): string =>
+  `${nameOf(calendar)}\u202f: ${calendar.unreadCount === 1 ? 'un événement n’a pas pu être lu' : `${calendar.unreadCount} événements n’ont pas pu être lus`}.`;
+
+const emptied = (calendar: FollowedCalendar): string => `${nameOf(calendar)} ne contient plus aucun événement.`;
+
+// How many events a mail names.
+const mailedMost = 20;
 
 /** assumed: the words. */
 export const messages = messagesOf({
-  calendar_silent: {
+  calendar_silent: draft({
     label: 'Agenda suivi qui ne répond plus',
-    to: 'professional',
-    isStillTrue: ({ calendars }: SilentFacts) => calendars.length > 0,
-    mail: ({ firstname, calendars }: SilentFacts, links: SilentLinks): MailWords => {
-      const subject = 'Un agenda que vous suivez ne répond plus';
-      const blocks = [
-        ...[`Bonjour ${firstname},`, ...calendars.map(since), stays, 'Vérifiez que cet agenda est encore partagé, ou retirez-le.'].map(paragraph),
-        { kind: 'button', label: 'Voir mes agendas', url: links.calendars } as const,
-      ];
-      return writtenMail(subject, { heading: subject, preview: stays, blocks, footer: [] }, links.supportEmail, 'fr');
-    },
-    screen: ({ calendars }: SilentFacts) => ({ name: 'Agenda sans réponse', message: [...calendars.map(since), stays].join(' ') }),
-  },
+    isOf: ({ isSilent }) => isSilent,
+    subject: () => 'Un agenda que vous suivez ne répond plus',
+    name: 'Agenda sans réponse',
+    blocks: (calendar) => [paragraph(since(calendar))],
+    line: since,
+    next: () => ({
+      follows: 'Ce qu’il fermait reste fermé\u202f; ce qui y a été ajouté depuis peut être réservé ici.',
+      todo: 'Vérifiez que cet agenda est encore partagé, ou retirez-le.',
+    }),
+  }),
+  calendar_unread: draft({
+    label: 'Agenda suivi, événements illisibles',
+    isOf: ({ unreadCount }) => unreadCount > 0,
+    subject: ({ unreadCount }) =>
+      unreadCount === 1 ? 'Un événement d’un agenda que vous suivez n’a pas pu être lu' : 'Des événements d’un agenda que vous suivez n’ont pas pu être lus',
+    name: 'Événements illisibles',
+    blocks: (calendar) => [{ kind: 'list', title: counted(calendar), items: unreadLines(calendar.unread, calendar.unreadCount, mailedMost) }],
+    line: counted,
+    next: ({ unread, unreadCount }) => unreadFollows(unread, unreadCount),
+  }),
+  calendar_emptied: draft({
+    label: 'Agenda suivi, vide',
+    isOf: ({ isEmpty }) => isEmpty,
+    subject: () => 'Un agenda que vous suivez est vide',
+    name: 'Agenda vide',
+    blocks: (calendar) => [paragraph(emptied(calendar))],
+    line: emptied,
+    next: () => ({
+      follows: 'Ce qu’il fermait est de nouveau ouvert aux réservations.',
+      todo: 'Si ce n’est pas volontaire, vérifiez que cet agenda est encore partagé en entier.',
+    }),
+  }),
 });

@@ -5,7 +5,7 @@ import { dropCalendarsOf, heldCalendars } from './queries.ts';
 export const personalData: PersonalData = {
   tables: {
     calendar_feed: { archive: { part: 'calendars' }, columns: { account_id: 'erased' } },
-    calendar_import: { archive: { part: 'calendars' }, columns: { sealed_url: 'erased', host: 'erased' } },
+    calendar_import: { archive: { part: 'calendars' }, columns: { sealed_url: 'erased', host: 'erased', unread: 'erased', told_unread: 'erased' } },
   },
   held: { calendars: (db, { accountId }) => heldCalendars(db, accountId) },
   erase: (trx, { accountId, proIds }) => dropCalendarsOf(trx, accountId, proIds),

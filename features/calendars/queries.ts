@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { BookingState } from '#features/bookings/rules/states.ts';
 import { segmentOfProfile } from '#features/profiles/queries/kinds.ts';
-import { instant, type Db } from '#platform/db/db.ts';
+import { asJson, instant, type Db } from '#platform/db/db.ts';
 import { jsonValue } from '#platform/db/json-rows.ts';
+import type { UnreadOfCalendar } from './rules/unread.ts';
 
 /** Whose calendar: a professional's or an account's. */
 export type FeedOwner = { readonly kind: 'pro'; readonly id: number } | { readonly kind: 'account'; readonly id: number };
@@ -70,13 +71,23 @@ export type FeedVisitRow = {
   /** The first segment of the addresses of the professional's dashboard. */ readonly segment: string;
 };
 
-/** The visits of a feed that begin after an instant and were asked for or confirmed once, the soonest first, a thousand at most. */
-export const feedVisits = async (db: Db, feed: Pick<FeedRow, 'pro_id' | 'account_id'>, sinceMs: number): Promise<FeedVisitRow[]> => {
+/** How many visits of the past a feed has at most; those to come are all there. */
+const pastMost = 500;
+
+/** The visits of a feed that were asked for or confirmed once: all of those to come, and of those since an instant the last; the soonest first. */
+export const feedVisits = async (
+  db: Db,
+  feed: Pick<FeedRow, 'pro_id' | 'account_id'>,
+  { sinceMs, nowMs }: { readonly sinceMs: number; readonly nowMs: number },
+): Promise<FeedVisitRow[]> => {
   const theirs =
     feed.pro_id !== null
       ? sql`b.pro_id = ${feed.pro_id}`
       : sql`(b.account_id = ${feed.account_id} or (b.account_id is null and lower(b.email) =
           (select a.email from account a where a.id = ${feed.account_id} and a.email_verified_at is not null)))`;
+  const there = (when: RawBuilder<unknown>) => sql`
+    select b.id from booking b where ${theirs} and ${when}
+      and exists (select 1 from booking_event e where e.booking_id = b.id and e.to_state in ('requested', 'confirmed'))`;
   return (
     await sql<FeedVisitRow>`
     select b.public_id, b.state, b.starts_at, b.ends_at, b.updated_at, b.lines, b.firstname, b.lastname, b.is_walk_in, b.place,
@@ -84,9 +95,9 @@ export const feedVisits = async (db: Db, feed: Pick<FeedRow, 'pro_id' | 'account
       p.subtype, p.business_name, p.firstname as pro_firstname, p.lastname as pro_lastname, p.street, p.postcode, p.city,
       coalesce((select ${segmentOfProfile} from profile f where f.pro_id = p.id), 'business') as segment
     from booking b join pro p on p.id = b.pro_id
-    where ${theirs} and b.starts_at >= ${instant(sinceMs)}
-      and exists (select 1 from booking_event e where e.booking_id = b.id and e.to_state in ('requested', 'confirmed'))
-    order by b.starts_at, b.id limit 1000`.execute(db)
+    where b.id in (select x.id from (${there(sql`b.ends_at > ${instant(nowMs)}`)}) x
+      union all select x.id from (${there(sql`b.ends_at <= ${instant(nowMs)} and b.starts_at >= ${instant(sinceMs)}`)} order by b.starts_at desc limit ${pastMost}) x)
+    order by b.starts_at, b.id`.execute(db)
   ).rows;
 };
 
@@ -106,11 +117,18 @@ export type ImportRow = {
   readonly busy: number;
   readonly left_out: number;
   readonly error: string | null;
+  /** How many events the last reading listed, null where that is not known; how many it could not read, and the first of these. */
+  readonly listed: number | null;
+  readonly unread_count: number;
+  readonly unread: readonly UnreadOfCalendar[];
+  /** The keys of those that the professional was told of, and when they last were. */
+  readonly told_unread: readonly string[];
+  readonly told_unread_at: number | null;
 };
 
 const imported = sql`
   i.id, i.public_id, i.pro_id, i.resource_id, r.public_id as resource_public_id, r.label as practitioner, p.time_zone, i.sealed_url, i.host, i.etag,
-  i.checked_at, i.read_at, i.busy, i.left_out, i.error
+  i.checked_at, i.read_at, i.busy, i.left_out, i.error, i.listed, i.unread_count, i.unread, i.told_unread, i.told_unread_at
   from calendar_import i join resource r on r.id = i.resource_id join pro p on p.id = i.pro_id`;
 
 /** The calendars that a professional follows. */
@@ -155,16 +173,39 @@ export const dueImports = async (db: Db, beforeMs: number, limit: number): Promi
     order by i.checked_at nulls first, i.id limit ${limit}`.execute(db)
   ).rows;
 
-/** Writes what a reading gave; its tag is kept with it. */
-export const writeRead = async (
-  db: Db,
-  id: number,
-  q: { readonly etag: string | null; readonly busy: number; readonly leftOut: number },
-  nowMs: number,
-): Promise<void> => {
+/** What a reading gave, with the tag of what was read. */
+export type ReadingWritten = {
+  readonly etag: string | null;
+  readonly busy: number;
+  readonly leftOut: number;
+  readonly listed: number;
+  readonly unreadCount: number;
+  readonly unread: readonly UnreadOfCalendar[];
+};
+
+/** Writes what a reading gave. */
+export const writeRead = async (db: Db, id: number, q: ReadingWritten, nowMs: number): Promise<void> => {
   await sql`
-    update calendar_import set etag = ${q.etag}, busy = ${q.busy}, left_out = ${q.leftOut}, error = null, checked_at = ${instant(nowMs)}, read_at = ${instant(nowMs)}
-    where id = ${id}`.execute(db);
+    update calendar_import set etag = ${q.etag}, busy = ${q.busy}, left_out = ${q.leftOut}, listed = ${q.listed}, unread_count = ${q.unreadCount},
+      unread = ${asJson(q.unread)}, error = null, checked_at = ${instant(nowMs)}, read_at = ${instant(nowMs)} where id = ${id}`.execute(db);
+};
+
+/** Writes of what could not be read a professional was told. */
+export const writeToldUnread = async (db: Db, id: number, keys: readonly string[], nowMs: number): Promise<void> => {
+  await sql`update calendar_import set told_unread = ${asJson(keys)}, told_unread_at = ${instant(nowMs)} where id = ${id}`.execute(db);
+};
+
+/** Forgets what a calendar could not be read of, once it is not read any more. */
+export const forgetUnread = async (db: Db, id: number): Promise<void> => {
+  await sql`update calendar_import set unread = '[]', unread_count = 0 where id = ${id} and unread_count > 0`.execute(db);
+};
+
+/** Forgets what calendars could not be read of that are not read any more, since their practitioner is gone. */
+export const forgetUnreadOfGone = async (db: Db): Promise<void> => {
+  await sql`
+    update calendar_import i set unread = '[]', unread_count = 0 from resource r where r.id = i.resource_id and not r.active and i.unread_count > 0`.execute(
+    db,
+  );
 };
 
 /** Writes that a reading found nothing new, or why it failed. */
@@ -193,7 +234,7 @@ export const heldCalendars = (db: Db, accountId: number): Promise<unknown> =>
     sql`
     select json_build_object(
       'followed', (select coalesce(json_agg(json_build_object('site', i.host, 'for', r.label, 'since', i.created_at, 'looked_at', i.checked_at, 'read_at', i.read_at,
-          'busy_times', i.busy, 'left_out', i.left_out, 'error', i.error) order by i.id), '[]')
+          'busy_times', i.busy, 'left_out', i.left_out, 'unread', i.unread, 'unread_told_at', i.told_unread_at, 'error', i.error) order by i.id), '[]')
         from calendar_import i join resource r on r.id = i.resource_id where i.pro_id in (select pro_id from profile where account_id = ${accountId})),
       'shared', (select coalesce(json_agg(json_build_object('of', case when c.pro_id is null then 'client' else 'professional' end, 'since', c.created_at,
           'read_at', c.read_at) order by c.id), '[]')

@@ -11,6 +11,7 @@ export const calendarTexts = {
     tooLarge: 'This calendar is larger than 2 MB: it cannot be read.',
     redirects: 'This address sends elsewhere too often: it cannot be read.',
     status: 'This address refused to answer. Check that the calendar is still shared.',
+    cut: 'This calendar arrived cut short: what it closed stays closed. We try again every fifteen minutes.',
     notCalendar: 'What lies at this address is no calendar (iCalendar).',
     tooLong: 'This calendar takes too long to read: it cannot be followed.',
     unreadable: 'The address kept can no longer be read. Remove this calendar, then add it again.',

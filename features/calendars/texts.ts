@@ -10,6 +10,7 @@ export const calendarTexts = {
     tooLarge: 'Cet agenda dépasse 2 Mo\u202f: il ne peut pas être lu.',
     redirects: 'Cette adresse renvoie trop souvent ailleurs\u202f: elle ne peut pas être lue.',
     status: 'Cette adresse a refusé de répondre. Vérifiez que l’agenda est encore partagé.',
+    cut: 'Cet agenda nous est parvenu incomplet\u202f: ce qu’il fermait reste fermé. Nous réessayons tous les quarts d’heure.',
     notCalendar: 'Ce qui se trouve à cette adresse n’est pas un agenda (iCalendar).',
     tooLong: 'Cet agenda est trop long à lire\u202f: il ne peut pas être suivi.',
     unreadable: 'L’adresse gardée ne peut plus être lue. Retirez cet agenda, puis ajoutez-le de nouveau.',

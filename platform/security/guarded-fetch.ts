@@ -2,6 +2,8 @@ import { lookup } from 'node:dns/promises';
 import { request as plainRequest, type IncomingMessage } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
 export type GuardOptions = {
   /** Whether an address may be spoken to. */ readonly isAllowed: (address: string) => boolean;
@@ -21,7 +23,7 @@ export const guardFailures = ['address', 'forbidden', 'unreachable', 'tooSlow', 
 export type GuardFailure = (typeof guardFailures)[number];
 
 export type Guarded =
-  | { readonly kind: 'read'; readonly text: string; readonly etag: string | null }
+  | { readonly kind: 'read'; readonly bytes: Uint8Array; readonly contentType: string | null; readonly etag: string | null }
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'failed'; readonly why: GuardFailure; readonly status?: number };
 
@@ -72,7 +74,7 @@ const answerOf = ({ url, addresses }: Target, options: GuardOptions, signal: Abo
       agent: false,
       headers: {
         accept: options.accept ?? '*/*',
-        'accept-encoding': 'identity',
+        'accept-encoding': 'gzip, br',
         'user-agent': 'Accalmie',
         ...(options.etag ? { 'if-none-match': options.etag } : {}),
       },
@@ -82,21 +84,46 @@ const answerOf = ({ url, addresses }: Target, options: GuardOptions, signal: Abo
     asked.end();
   });
 
-const textOf = async (answer: IncomingMessage, maxBytes: number): Promise<string> => {
-  if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw new Failed('tooLarge');
+/** How many times over what is read may be packed. */
+const encodingsMost = 3;
+
+const unpackers: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+/** As many bytes as are allowed, packed or not. */
+const collected = async (stream: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> => {
   const parts: Buffer[] = [];
   let bytes = 0;
-  for await (const part of answer as AsyncIterable<Buffer>) {
+  for await (const part of stream) {
     bytes += part.byteLength;
     if (bytes > maxBytes) throw new Failed('tooLarge');
     parts.push(part);
   }
-  return Buffer.concat(parts).toString('utf8');
+  return Buffer.concat(parts);
+};
+
+const unpacked = (packed: Buffer, unpacker: () => NodeJS.ReadWriteStream, maxBytes: number): Promise<Buffer> =>
+  // What is packed in little may be much: it is counted as it comes.
+  collected(Readable.from([packed]).pipe(unpacker()) as unknown as AsyncIterable<Buffer>, maxBytes);
+
+const bytesOf = async (answer: IncomingMessage, maxBytes: number): Promise<Uint8Array> => {
+  if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw new Failed('tooLarge');
+  let bytes = await collected(answer as AsyncIterable<Buffer>, maxBytes);
+  for (const encoding of (answer.headers['content-encoding'] ?? '').toLowerCase().split(',').slice(-encodingsMost).toReversed()) {
+    const unpacker = unpackers[encoding.trim()];
+    if (unpacker) bytes = await unpacked(bytes, unpacker, maxBytes);
+  }
+  // A file that is kept packed is sent as it is.
+  return bytes[0] === 0x1f && bytes[1] === 0x8b ? unpacked(bytes, createGunzip, maxBytes) : bytes;
 };
 
 const redirected = new Set([301, 302, 303, 307, 308]);
 
-/** Reads a text at an address that somebody else gave: never within one's own network, a few redirects judged alike, so many bytes, so long, all told. */
+/** Reads what is at an address that somebody else gave: never within one's own network, a few redirects judged alike, so many bytes, so long, all told. */
 export const guardedFetch = async (written: string, options: GuardOptions): Promise<Guarded> => {
   const signal = AbortSignal.timeout(options.timeoutMs);
   const late = new Promise<never>((_, refuse) => signal.addEventListener('abort', () => refuse(new Failed('tooSlow')), { once: true }));
@@ -116,7 +143,8 @@ export const guardedFetch = async (written: string, options: GuardOptions): Prom
         }
         if (status === 304 && options.etag) return { kind: 'unchanged' };
         if (status !== 200) throw new Failed('status', status);
-        return { kind: 'read', text: await textOf(answer, options.maxBytes), etag: answer.headers.etag ?? null };
+        const bytes = await bytesOf(answer, options.maxBytes);
+        return { kind: 'read', bytes, contentType: answer.headers['content-type'] ?? null, etag: answer.headers.etag ?? null };
       } finally {
         answer.destroy();
       }

@@ -3,6 +3,7 @@ import { createSocket } from 'node:dgram';
 import { Resolver } from 'node:dns/promises';
 import { createServer } from 'node:http';
 import { after, before, describe, test } from 'node:test';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { isPublicAddress } from '#features/calendars/rules/public-address.ts';
 import { readEnv } from '#platform/app/env.ts';
 import { guardedFetch, type GuardOptions } from '#platform/security/guarded-fetch.ts';
@@ -70,6 +71,11 @@ describe('what is read at an address that somebody gave', () => {
   before(async () => void (site = await openSite()));
   after(() => site.close());
   const options: GuardOptions = { isAllowed: isLoopback, mayBePlain: true, maxBytes: 2_000, timeoutMs: patientMs(400) };
+  /** What was read, as text. */
+  const readAs = async (url: string, asked: GuardOptions) => {
+    const found = await guardedFetch(url, asked);
+    return found.kind === 'read' ? { kind: found.kind, text: Buffer.from(found.bytes).toString('utf8'), etag: found.etag } : found;
+  };
   const why = async (url: string, change: Partial<GuardOptions> = {}): Promise<string> => {
     const found = await guardedFetch(url, { ...options, ...change });
     return found.kind === 'failed' ? found.why : found.kind;
@@ -77,7 +83,7 @@ describe('what is read at an address that somebody gave', () => {
 
   test('is small, quick and where it was asked for; a redirect is judged like the address itself', async () => {
     site.say('bonjour', { etag: '"un"' });
-    assert.deepEqual(await guardedFetch(site.url, options), { kind: 'read', text: 'bonjour', etag: '"un"' });
+    assert.deepEqual(await readAs(site.url, options), { kind: 'read', text: 'bonjour', etag: '"un"' });
     assert.equal(await why(site.url, { etag: '"un"' }), 'unchanged');
     assert.equal(await why(`${site.url}/gros`), 'tooLarge');
     assert.equal(await why(`${site.url}/lent`), 'tooSlow');
@@ -86,6 +92,22 @@ describe('what is read at an address that somebody gave', () => {
     assert.equal(await why(`${site.url}/prive`), 'forbidden');
     site.say('', {}, 404);
     assert.equal(await why(site.url), 'status');
+  });
+
+  test('is unpacked, and as small unpacked as it may be', async () => {
+    for (const [encoding, pack] of [
+      ['gzip', gzipSync],
+      ['br', brotliCompressSync],
+    ] as const) {
+      site.say(pack('bonjour'), { 'content-encoding': encoding });
+      assert.deepEqual(await readAs(site.url, options), { kind: 'read', text: 'bonjour', etag: null }, encoding);
+      site.say(pack('x'.repeat(1_000_000)), { 'content-encoding': encoding });
+      assert.equal(await why(site.url), 'tooLarge', encoding);
+    }
+    site.say(gzipSync('bonjour'));
+    assert.deepEqual(await readAs(site.url, options), { kind: 'read', text: 'bonjour', etag: null }, 'a packed file, sent as it is');
+    site.say(Buffer.from([0x1f, 0x8b, 1, 2, 3]), { 'content-encoding': 'gzip' });
+    assert.equal(await why(site.url), 'unreachable', 'packed wrongly');
   });
 
   test('is never read within one’s own network, nor without TLS where that is asked', async () => {
@@ -121,7 +143,7 @@ describe('what is read at an address that somebody gave', () => {
       const isAllowed = (address: string): boolean => address === '127.0.0.1';
       const asking = { ...options, isAllowed, lookup: names.lookup };
       const url = `http://agenda.exemple:${port}/`;
-      assert.deepEqual(await guardedFetch(url, asking), { kind: 'read', text: 'le jardin', etag: null });
+      assert.deepEqual(await readAs(url, asking), { kind: 'read', text: 'le jardin', etag: null });
       assert.equal(names.asked(), 1, 'its name is asked once');
       assert.equal(await why(url, asking), 'forbidden', 'it says the other one now');
       names.say([['127.0.0.1', '127.0.0.2']]);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 /** Somebody else’s site, which answers what it is told. */
 export const openSite = async () => {
-  let answer: { status: number; headers: Record<string, string>; body: string } = { status: 200, headers: {}, body: '' };
+  let answer: { status: number; headers: Record<string, string>; body: string | Uint8Array } = { status: 200, headers: {}, body: '' };
   const asked: { path: string; headers: IncomingHttpHeaders }[] = [];
   const server: Server = createServer((incoming, outgoing) => {
     asked.push({ path: incoming.url ?? '', headers: incoming.headers });
@@ -19,7 +19,7 @@ export const openSite = async () => {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    say: (body: string, headers: Record<string, string> = {}, status = 200) => void (answer = { status, headers, body }),
+    say: (body: string | Uint8Array, headers: Record<string, string> = {}, status = 200) => void (answer = { status, headers, body }),
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -1,64 +1,214 @@
-import ICAL from 'ical.js';
+import { dayFromIso } from '#core/time.ts';
 import { normalise, subtract, type Spans } from '#core/spans.ts';
-import { tickMs, dayMs } from '#core/units.ts';
-import { calendarInstant, calendarEvent, zoneNameOf } from './calendar-instants.ts';
+import { dayMs, tickMs } from '#core/units.ts';
+import {
+  clocksOf,
+  momentEndMs,
+  momentMs,
+  isBusyIn,
+  namesOf,
+  periodOf,
+  isTakingBack,
+  triedEvent,
+  UnreadEvent,
+  whyUnread,
+  type CalendarClocks,
+  type CalendarMoment,
+  type EventLength,
+  type ReadEvent,
+} from './calendar-events.ts';
+import type { RuleBudget } from './date-rules.ts';
+import { exceptionsOf, isSeries, namedAsInSeries, seriesTimes } from './series-times.ts';
+import { firstUnread, unreadOf, type UnreadOfCalendar, type UnreadWhy } from './unread.ts';
+import { icsDuration } from './ics-times.ts';
+import { icsComponents, partsOf, propertiesIn, propertyIn, type IcsComponent } from './ics-components.ts';
 
-const mostSteps = 60_000;
-const mostStepsOfOne = 20_000;
+/** `notCalendar`: the text is no calendar; `cut`: it ends in the middle of one. */
+export type BusyRead =
+  | {
+      readonly ok: true;
+      readonly busy: Spans;
+      /** How many events and times of free and busy it lists, whenever they are. */
+      readonly listed: number;
+      /** How many were not read, or not whole, and those that come first. */
+      readonly unreadCount: number;
+      readonly unread: readonly UnreadOfCalendar[];
+    }
+  | { readonly ok: false; readonly reason: 'notCalendar' | 'cut' };
 
-/** `notCalendar`: the text is no calendar that can be read. */
-export type BusyRead = { readonly ok: true; readonly busy: Spans } | { readonly ok: false; readonly reason: 'notCalendar' };
+/** Where busy times are looked for, epoch milliseconds, and the zone of the practitioner. */
+export type BusyAsked = { readonly fromMs: number; readonly toMs: number; readonly zone: string };
 
-const isBusy = (event: ICAL.Event): boolean => {
-  const text = (name: string): string => String(event.component.getFirstPropertyValue(name) ?? '').toUpperCase();
-  return (
-    text('status') !== 'CANCELLED' && text('transp') !== 'TRANSPARENT' && text('x-microsoft-cdo-busystatus') !== 'FREE' && !event.uid?.endsWith('@accalmie')
+/** How many periods of rules are gone through for one calendar. */
+const mostSteps = 400_000;
+/** How many times of one calendar are kept. */
+const mostTimes = 60_000;
+
+/** How many events that were not read are kept by name. */
+const namedMost = 200;
+
+const dayIn = (text: string): string | null => {
+  const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(text) ?? [];
+  return year === undefined ? null : `${year}-${month}-${day}`;
+};
+
+type Reading = {
+  readonly asked: BusyAsked;
+  readonly pairs: number[];
+  /** What was not read, or not whole, once each. */ readonly unread: Map<IcsComponent, UnreadOfCalendar>;
+  readonly budget: RuleBudget;
+};
+
+/** Closes a time: an hour of no length takes the tick that it stands in. Raises once there are too many. */
+const close = ({ asked: { fromMs, toMs }, pairs }: Reading, startMs: number, endMs: number): void => {
+  const untilMs = endMs > startMs ? endMs : startMs + 1;
+  if (untilMs <= fromMs || startMs >= toMs) return;
+  const [from, to] = [Math.floor(Math.max(startMs, fromMs) / tickMs), Math.ceil(Math.min(untilMs, toMs) / tickMs)];
+  const [lastFrom, lastTo] = pairs.slice(-2);
+  // A dense series is one long time.
+  if (lastFrom !== undefined && lastTo !== undefined && from >= lastFrom && from <= lastTo) {
+    pairs[pairs.length - 1] = Math.max(lastTo, to);
+    return;
+  }
+  if (pairs.length >= 2 * mostTimes) throw new UnreadEvent('many');
+  pairs.push(from, to);
+};
+
+const closeEvent = (reading: Reading, at: CalendarMoment, length: EventLength): void => close(reading, momentMs(at), momentEndMs(at, length));
+
+const closeSeries = (event: ReadEvent, reading: Reading, exceptions: readonly ReadEvent[]): void => {
+  const { times, isCut, isUnclear } = seriesTimes(event, reading.asked, exceptions, reading.budget);
+  for (const one of times) if (one.event.isBusy) closeEvent(reading, one.at, one.length);
+  if (isCut) throw new UnreadEvent('many');
+  if (isUnclear) throw new UnreadEvent('date');
+};
+
+/** Keeps to be told that an event cannot be read, or not whole: the first reason of each. */
+const keepUnread = ({ unread }: Reading, component: IcsComponent, why: UnreadWhy): void => {
+  const { title, start } = namesOf(component);
+  if (!unread.has(component)) unread.set(component, unreadOf({ title, start, day: dayIn(start), why }));
+};
+
+/** Does something of one event; what cannot be read of it is kept to be told. */
+const safely = (reading: Reading, component: IcsComponent, work: () => void): void => {
+  try {
+    work();
+  } catch (error) {
+    keepUnread(reading, component, whyUnread(error));
+  }
+};
+
+const closePeriods = (component: IcsComponent, reading: Reading, clocks: CalendarClocks): void => {
+  for (const property of propertiesIn(component, 'FREEBUSY')) {
+    const type = (property.params.get('FBTYPE') ?? 'BUSY').toUpperCase();
+    // A type that nobody knows is busy (RFC 5545 §3.2.9).
+    if (type === 'FREE') continue;
+    for (const text of property.value.split(',').filter((one) => one.trim() !== ''))
+      safely(reading, component, () => {
+        const { at, length } = periodOf(text, property.params, clocks);
+        closeEvent(reading, at, length);
+      });
+  }
+};
+
+const textIn = (component: IcsComponent, name: string): string => propertyIn(component, name)?.value.trim() ?? '';
+const dayMsIn = (text: string): number => (dayFromIso(dayIn(text) ?? '') ?? Number.NaN) * dayMs;
+
+/** The last day that an event may reach, epoch milliseconds, as far as its text says; NaN where it does not. */
+const lastDayMsOf = (component: IcsComponent, firstDayMs: number): number => {
+  const rule = textIn(component, 'RRULE');
+  if (propertiesIn(component, 'RRULE').length > 1) return Number.NaN;
+  if (rule !== '') return dayMsIn(/(?:^|;)\s*UNTIL=(\d{8})/i.exec(rule)?.[1] ?? '');
+  if (textIn(component, 'DTEND') !== '') return dayMsIn(textIn(component, 'DTEND'));
+  const { days, exactMs } =
+    textIn(component, 'DURATION') === '' ? { days: 0, exactMs: 0 } : (icsDuration(textIn(component, 'DURATION')) ?? { days: NaN, exactMs: 0 });
+  return firstDayMs + days * dayMs + exactMs;
+};
+
+/** Whether an event closes nothing whatever else is read of it: it is free, or its days lie outside what is asked. */
+const closesNothing = (component: IcsComponent, { fromMs, toMs }: BusyAsked, isContinued: boolean): boolean => {
+  if (isContinued) return false;
+  const isReplacing = propertyIn(component, 'RECURRENCE-ID') !== undefined;
+  if (!isReplacing && !isBusyIn(component)) return true;
+  const firstDayMs = dayMsIn(textIn(component, 'DTSTART'));
+  const daysMs = [firstDayMs, lastDayMsOf(component, firstDayMs), ...(isReplacing ? [dayMsIn(textIn(component, 'RECURRENCE-ID'))] : [])];
+  const isRepeated = propertiesIn(component, 'RDATE').length > 0;
+  // What is far away by the day is so on every clock; the length of a series may reach further than its last day.
+  const isOver = !isRepeated && daysMs.every((ms) => ms < fromMs - (textIn(component, 'RRULE') === '' && !isReplacing ? 2 : 62) * dayMs);
+  const isToCome = !isRepeated && daysMs.every((ms, i) => (i === 1 ? !(ms < toMs) : ms > toMs + 2 * dayMs));
+  return isOver || isToCome;
+};
+
+/** The names of the series of which an exception stands for all later times: these are read even of a series that is free, or over. */
+const continuedIn = (components: readonly IcsComponent[]): ReadonlySet<string> =>
+  new Set(
+    components
+      .filter((one) => propertyIn(one, 'RECURRENCE-ID')?.params.get('RANGE')?.toUpperCase() === 'THISANDFUTURE')
+      .map((one) => namesOf(one).uid)
+      .filter((uid) => uid !== ''),
   );
+
+type WrittenEvent = { readonly event: ReadEvent; readonly component: IcsComponent };
+
+/** The events of one calendar of a text, by its own clocks. */
+const eventsIn = (calendar: IcsComponent, reading: Reading, continued: ReadonlySet<string>): WrittenEvent[] => {
+  const clocks = clocksOf(calendar, reading.asked.zone);
+  const isTakenBack = isTakingBack(calendar);
+  const events: WrittenEvent[] = [];
+  for (const component of partsOf(calendar, ['VEVENT'])) {
+    if (closesNothing(component, reading.asked, continued.has(namesOf(component).uid))) continue;
+    const event = triedEvent(component, clocks);
+    if (typeof event !== 'string') events.push({ event: isTakenBack ? { ...event, isBusy: false } : event, component });
+    const why = typeof event === 'string' ? event : event.problem;
+    if (why !== null && !isTakenBack) keepUnread(reading, component, why);
+  }
+  return events;
+};
+
+/** Closes the times of all events of a text: an exception may stand in another of its calendars than its series. */
+const closeEvents = (written: readonly WrittenEvent[], reading: Reading): void => {
+  const named = namedAsInSeries(written.map(({ event }) => event));
+  const events = written.map(({ event, component }) => ({ event: named(event), component }));
+  const exceptions = exceptionsOf(events.map(({ event }) => event));
+  const series = new Set(events.filter(({ event }) => event.replaces === null).map(({ event }) => event.uid));
+  const closeOne = (event: ReadEvent): void => {
+    if (event.replaces === null) return closeSeries(event, reading, exceptions.of(event));
+    // A later version of this exception exists.
+    if (!exceptions.isLast(event)) return;
+    // Some write what repeats from then on as an exception with a rule of its own.
+    if (isSeries(event)) return closeSeries(event, reading, exceptions.of(event));
+    if (event.isBusy) closeEvent(reading, event.start, event.length);
+    // It stands for later times of a series that the text does not have.
+    if (event.isForLater && event.isBusy && !series.has(event.uid)) throw new UnreadEvent('rule');
+  };
+  for (const { event, component } of events) safely(reading, component, () => closeOne(event));
 };
 
 /**
- * The busy ticks of a calendar's text (iCalendar) between two instants, epoch milliseconds, in the practitioner's zone where it names none: repetitions,
- * exceptions and changed occurrences included, what is free, cancelled or our own left out. A series that repeats more than can be read ends there.
+ * The busy ticks of a calendar's text (iCalendar) between two instants: repetitions, exceptions and times of free and busy included, what is free, cancelled or
+ * our own left out. Each time is read on its own clock; one without a zone on that of its calendar, else the practitioner's, whole days on the practitioner's.
+ * What cannot be read costs itself alone, and is listed.
  */
-export const busySpans = (text: string, { fromMs, toMs, zone }: { readonly fromMs: number; readonly toMs: number; readonly zone: string }): BusyRead => {
-  try {
-    const root = ICAL.Component.fromString(text);
-    const calendars = root.name === 'vcalendar' ? [root] : [];
-    if (calendars.length === 0) return { ok: false, reason: 'notCalendar' };
-    const pairs: number[] = [];
-    let steps = 0;
-    const keep = (event: ICAL.Event, start: ICAL.Time, end: ICAL.Time): number => {
-      const startMs = calendarInstant(start, zoneNameOf(event, 'dtstart'), zone);
-      const endMs = calendarInstant(end, zoneNameOf(event, 'dtend') ?? zoneNameOf(event, 'dtstart'), zone);
-      if (isBusy(event) && endMs > startMs && endMs > fromMs && startMs < toMs)
-        pairs.push(Math.floor(Math.max(startMs, fromMs) / tickMs), Math.ceil(Math.min(endMs, toMs) / tickMs));
-      return startMs;
-    };
-    const events = calendars.flatMap((one) => one.getAllSubcomponents('vevent')).map((component) => calendarEvent(component));
-    const changed = Map.groupBy(
-      events.filter((event) => event.isRecurrenceException()),
-      (event) => event.uid,
-    );
-    for (const event of events) {
-      if (event.isRecurrenceException() || !event.startDate) continue;
-      if (!event.isRecurring()) {
-        keep(event, event.startDate, event.endDate);
-        continue;
-      }
-      for (const one of changed.get(event.uid) ?? []) event.relateException(one);
-      const iterator = event.iterator();
-      for (let own = 0; own < mostStepsOfOne && steps < mostSteps; own++, steps++) {
-        const next = iterator.next() as ICAL.Time | null;
-        if (!next) break;
-        const found = event.getOccurrenceDetails(next);
-        keep(found.item, found.startDate, found.endDate);
-        if (calendarInstant(next, zoneNameOf(event, 'dtstart'), zone) >= toMs) break;
-      }
+export const busySpans = (text: string, asked: BusyAsked): BusyRead => {
+  const { calendars, isCut } = icsComponents(text);
+  if (calendars.length === 0) return { ok: false, reason: 'notCalendar' };
+  if (isCut) return { ok: false, reason: 'cut' };
+  const reading: Reading = { asked, pairs: [], unread: new Map(), budget: { steps: mostSteps } };
+  const components = calendars.flatMap((calendar) => partsOf(calendar, ['VEVENT']));
+  const continued = continuedIn(components);
+  closeEvents(
+    calendars.flatMap((calendar) => eventsIn(calendar, reading, continued)),
+    reading,
+  );
+  let listed = components.length;
+  for (const calendar of calendars) {
+    for (const component of partsOf(calendar, ['VFREEBUSY'])) {
+      closePeriods(component, reading, clocksOf(calendar, asked.zone));
+      listed += propertiesIn(component, 'FREEBUSY').length;
     }
-    return { ok: true, busy: normalise(pairs) };
-  } catch {
-    return { ok: false, reason: 'notCalendar' };
   }
+  const unread = firstUnread([...reading.unread.values()]);
+  return { ok: true, busy: normalise(reading.pairs), listed, unreadCount: unread.length, unread: unread.slice(0, namedMost) };
 };
 
 const longest = (31 * dayMs) / tickMs;

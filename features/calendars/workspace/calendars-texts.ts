@@ -24,6 +24,8 @@ export const calendarsTexts = {
       count > 1
         ? `${count} moments tombent sur des rendez-vous déjà pris\u202f: ces rendez-vous restent, à vous de voir.`
         : 'Un moment tombe sur un rendez-vous déjà pris\u202f: ce rendez-vous reste, à vous de voir.',
+    unread: (count: number): string => (count === 1 ? 'Un événement n’a pas pu être lu en entier.' : `${count} événements n’ont pas pu être lus en entier.`),
+    empty: 'Cet agenda ne contient aucun événement. Vérifiez qu’il est partagé en entier.',
     drop: 'Ne plus suivre',
     dropText: 'Les moments que cet agenda fermait s’ouvriront aux réservations.',
     dropSure: 'Ne plus suivre cet agenda',

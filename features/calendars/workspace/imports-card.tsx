@@ -19,7 +19,7 @@ const Followed = ({ imports }: Pick<ImportsView, 'imports'>) =>
     <p className={cards['soft']}>{texts.none}</p>
   ) : (
     <ul role="list" className={css['followed']}>
-      {imports.map(({ id, name, host, state, leftOut, error }) => (
+      {imports.map(({ id, name, host, state, leftOut, unread, isEmpty, error }) => (
         <li key={id}>
           <p>
             <b>{name}</b>
@@ -27,6 +27,17 @@ const Followed = ({ imports }: Pick<ImportsView, 'imports'>) =>
           </p>
           <p className={cards['soft']}>{state}</p>
           {leftOut !== null && <Notice tone="warning">{leftOut}</Notice>}
+          {isEmpty && <Notice tone="warning">{texts.empty}</Notice>}
+          {unread !== null && (
+            <Notice tone="warning">
+              <p>{unread.text}</p>
+              <ul className={css['unread']}>
+                {unread.items.map((one, i) => (
+                  <li key={`${i} ${one}`}>{one}</li>
+                ))}
+              </ul>
+            </Notice>
+          )}
           {error !== null && <Notice tone="error">{error}</Notice>}
           <SureForm label={texts.drop} name={`${texts.drop}, ${name}`} text={texts.dropText} sure={texts.dropSure}>
             <input type="hidden" name="form" value="drop" />

@@ -3,6 +3,7 @@ import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import type { readProCalendars } from '#features/calendars/contract.ts';
 import { textIn } from '#ui/forms/form-text.ts';
+import { unreadFollows, unreadLines } from '../rules/unread-lines.ts';
 import { calendarsTexts } from './calendars-texts.ts';
 
 const texts = calendarsTexts.imports;
@@ -17,6 +18,14 @@ export const importsView = ({ imports, practitioners }: DataOf<typeof readProCal
       host: one.host,
       state: one.read_at === null ? texts.never : texts.read(agoText(instantMs(one.read_at), now).toLowerCase(), one.busy),
       leftOut: one.left_out === 0 ? null : texts.leftOut(one.left_out),
+      unread:
+        one.unread_count === 0
+          ? null
+          : {
+              text: [texts.unread(one.unread_count), ...Object.values(unreadFollows(one.unread, one.unread_count))].join(' '),
+              items: unreadLines(one.unread, one.unread_count, one.unread.length),
+            },
+      isEmpty: one.read_at !== null && one.error === null && one.listed === 0,
       error: one.error,
     })),
     practitioners: practitioners.filter((one) => !followed.has(one.id)),

@@ -1,22 +1,20 @@
-import ICAL from 'ical.js';
-import { dayFromCivil } from '#core/civil.ts';
 import { cellText } from '#core/csv.ts';
 import { instantText } from '#core/instant-text.ts';
-import { dayOf, isoFromDay } from '#core/time.ts';
+import { dayOf, dayStartMs, isoFromDay } from '#core/time.ts';
 import { dayMs, minuteMs } from '#core/units.ts';
-import { calendarInstant, calendarEvent, knownZone, zoneNameOf } from '#features/calendars/rules/calendar-instants.ts';
-import { repeatIn, repeatedDays } from './repeats.ts';
+import { clocksOf, isTakingBack, momentMs, namesOf, triedEvent, type ReadEvent } from '#features/calendars/rules/calendar-events.ts';
+import type { RuleBudget } from '#features/calendars/rules/date-rules.ts';
+import { icsComponents, icsText, partsOf, propertiesIn, propertyIn, type IcsComponent } from '#features/calendars/rules/ics-components.ts';
+import { icsDuration, icsTime } from '#features/calendars/rules/ics-times.ts';
+import { exceptionsOf, isSeries, namedAsInSeries, seriesTimes, type Exceptions, type SeriesTime } from '#features/calendars/rules/series-times.ts';
+import type { UnreadWhy } from '#features/calendars/rules/unread.ts';
 import { describedFieldOf, visitFileLimits, type VisitCells, type VisitField } from './visit-columns.ts';
-
-/** How far ahead the dates of a repetition are read, in days. */
-const aheadDays = 366;
 
 /** What a calendar says of visits; `isCut` when it has more than may be read. */
 export type CalendarRead = { readonly ok: true; readonly lines: readonly VisitCells[]; readonly isCut: boolean } | { readonly ok: false };
 
-const two = (value: number): string => String(value).padStart(2, '0');
 const cellOf = (text: string): string => cellText(text, visitFileLimits.cellChars);
-const textOf = (component: ICAL.Component, name: string): string => cellOf(String(component.getFirstPropertyValue(name) ?? ''));
+const textOf = (component: IcsComponent, name: string): string => cellOf(icsText(propertyIn(component, name)?.value ?? ''));
 
 /** What the description of an event says of a visit, a line « Téléphone : … » for each; the first of a name counts. */
 const describedIn = (description: string): VisitCells => {
@@ -31,122 +29,124 @@ const describedIn = (description: string): VisitCells => {
 };
 
 /** Whom an event invites, where that is one person with a name or an address. */
-const invitedIn = (component: ICAL.Component): VisitCells => {
-  const [one, ...others] = component.getAllProperties('attendee');
+const invitedIn = (component: IcsComponent): VisitCells => {
+  const [one, ...others] = propertiesIn(component, 'ATTENDEE');
   if (one === undefined || others.length > 0) return {};
-  const address = String(one.getFirstValue() ?? '').replace(/^mailto:/i, '');
-  const name: unknown = one.getParameter('cn');
-  return { ...(address.includes('@') && { email: cellOf(address) }), ...(typeof name === 'string' && name !== address && { client: cellOf(name) }) };
+  const address = one.value.trim().replace(/^mailto:/i, '');
+  const name = one.params.get('CN');
+  return { ...(address.includes('@') && { email: cellOf(address) }), ...(name !== undefined && name !== address && { client: cellOf(name) }) };
 };
 
-/** The moments of an event: an instant each, or, of a zone that nobody knows, its own clock beside the zone's name. */
-const momentsOf = (event: ICAL.Event, ownZone: string) => {
-  const { startDate } = event;
-  const named = zoneNameOf(event, 'dtstart');
-  const isUnknown = named !== undefined && knownZone(named) === undefined && startDate.zone === ICAL.Timezone.localTimezone;
-  const start = (time: ICAL.Time): number => calendarInstant(time, named, ownZone);
-  const lengthMs = calendarInstant(event.endDate, zoneNameOf(event, 'dtend') ?? named, ownZone) - start(startDate);
-  const at = (time: ICAL.Time): VisitCells => {
-    const day = `${time.year}-${two(time.month)}-${two(time.day)}`;
-    if (startDate.isDate) return { start: day };
-    const duration: VisitCells = lengthMs > 0 && lengthMs < dayMs ? { duration: String(Math.round(lengthMs / minuteMs)) } : {};
-    return isUnknown
-      ? { start: `${day} ${two(time.hour)}:${two(time.minute)}`, zone: cellOf(named), ...duration }
-      : { start: instantText(start(time)), ...duration };
+/** How far ahead the dates of a repetition are read. */
+const aheadMs = 366 * dayMs;
+/** How many periods of repetitions are gone through for one file. */
+const mostSteps = 200_000;
+
+/** The hour of an event as it is written, of a zone that nobody knows, beside the zone’s name; as it stands where no date is read. */
+const writtenMoment = (component: IcsComponent): VisitCells => {
+  const start = propertyIn(component, 'DTSTART');
+  const time = icsTime(start?.value ?? '');
+  if (start === undefined || time === undefined) return { start: cellOf(start?.value ?? '') };
+  const end = icsTime(propertyIn(component, 'DTEND')?.value ?? '');
+  const length = icsDuration(propertyIn(component, 'DURATION')?.value ?? '');
+  const lengthMs = end === undefined ? (length?.exactMs ?? 0) : end.wallMs - time.wallMs;
+  const zone = time.kind === 'wall' ? start.params.get('TZID') : undefined;
+  const text = instantText(time.wallMs);
+  return {
+    start: time.kind === 'date' ? text.slice(0, 10) : time.kind === 'utc' ? text : text.slice(0, 16).replace('T', ' '),
+    ...(zone !== undefined && { zone: cellOf(zone) }),
+    ...durationCell(lengthMs),
   };
-  return { start, at };
 };
 
-const dayOfTime = ({ year, month, day }: ICAL.Time): number => dayFromCivil(year, month, day);
-const onDay = (time: ICAL.Time, day: number): ICAL.Time => {
-  const moved = time.clone();
-  moved.addDuration(new ICAL.Duration({ days: day - dayOfTime(time) } as ICAL.Duration));
-  return moved;
-};
+const durationCell = (lengthMs: number): VisitCells => (lengthMs > 0 && lengthMs < dayMs ? { duration: String(Math.round(lengthMs / minuteMs)) } : {});
 
-const timesOf = (component: ICAL.Component, name: string): ICAL.Time[] =>
-  component
-    .getAllProperties(name)
-    .flatMap((property) => property.getValues() as unknown[])
-    .filter((value): value is ICAL.Time => value instanceof ICAL.Time);
+/** A time of an event: an instant, or a day. */
+const momentCells = ({ at, length }: Pick<SeriesTime, 'at' | 'length'>): VisitCells =>
+  at.isDate
+    ? { start: isoFromDay(Math.floor(at.wallMs / dayMs)) }
+    : { start: instantText(momentMs(at)), ...durationCell(length.days * dayMs + length.exactMs) };
 
-type Window = { readonly zone: string; readonly nowMs: number };
-
-const replacedAt = (event: ICAL.Event, zone: string): number => calendarInstant(event.recurrenceId, zoneNameOf(event, 'recurrence-id'), zone);
-
-/** The dates of an event that repeats, from today on; null where its rule is not read whole. */
-const datesOf = (event: ICAL.Event, { zone, nowMs }: Window): ICAL.Time[] | null => {
-  const { component, startDate } = event;
-  const rules = component.getAllProperties('rrule');
-  const recur = rules[0]?.getFirstValue() as ICAL.Recur | undefined;
-  if (rules.length > 1 || recur === undefined || component.getFirstProperty('rdate') || component.getFirstProperty('exrule')) return null;
-  const until = recur.until as ICAL.Time | null;
-  const repeat = repeatIn(recur.toString(), until === null ? null : dayOfTime(until) + (until.isDate ? 0 : 1));
-  if (repeat === null) return null;
-  const today = dayOf(zone, nowMs);
-  const days = repeatedDays(repeat, dayOfTime(startDate), today, today + aheadDays);
-  if (days === null) return null;
-  const { start } = momentsOf(event, zone);
-  const left = new Set(
-    timesOf(component, 'exdate').map((time) => (time.isDate ? isoFromDay(dayOfTime(time)) : calendarInstant(time, zoneNameOf(event, 'dtstart'), zone))),
-  );
-  return days.flatMap((day) => {
-    const time = onDay(startDate, day);
-    const isAfter = until !== null && !until.isDate && calendarInstant(until, undefined, zone) < start(time);
-    return isAfter || left.has(start(time)) || left.has(isoFromDay(day)) ? [] : [time];
-  });
-};
-
-/** The lines of one event: one, or each of its dates; those that another event of the same series replaces left out. */
-const linesOf = (event: ICAL.Event, window: Window, replaced: ReadonlySet<number>): VisitCells[] => {
-  const { component } = event;
-  const moments = momentsOf(event, window.zone);
-  const status = textOf(component, 'status');
-  const uid = cellOf(event.uid ?? '');
-  const located = textOf(component, 'location').replaceAll(/\s*[\r\n]+\s*/g, ', ');
-  const said: VisitCells = {
-    summary: textOf(component, 'summary'),
+/** What an event says of a visit, when it is apart. */
+const saidIn = ({ component, isTakenBack }: Found): VisitCells => {
+  const status = isTakenBack ? 'CANCELLED' : textOf(component, 'STATUS');
+  const located = textOf(component, 'LOCATION').replaceAll(/\s*[\r\n]+\s*/g, ', ');
+  return {
+    summary: textOf(component, 'SUMMARY'),
     ...(located !== '' && { place: located }),
-    ...describedIn(String(component.getFirstPropertyValue('description') ?? '')),
+    ...describedIn(icsText(propertyIn(component, 'DESCRIPTION')?.value ?? '')),
     ...invitedIn(component),
     ...(status !== '' && { status }),
   };
-  const keyed = (suffix: number | null): VisitCells => (uid === '' ? {} : { uid: suffix === null ? uid : `${uid} ${suffix}` });
-  if (event.isRecurrenceException()) return [{ ...said, ...moments.at(event.startDate), ...keyed(replacedAt(event, window.zone)) }];
-  if (!component.getFirstProperty('rrule') && !component.getFirstProperty('rdate')) return [{ ...said, ...moments.at(event.startDate), ...keyed(null) }];
-  const dates = datesOf(event, window);
-  if (dates === null)
-    return [{ ...said, ...moments.at(event.startDate), ...keyed(null), repeat: cellOf(String(component.getFirstPropertyValue('rrule') ?? '')) || 'RDATE' }];
-  return dates.flatMap((time) => {
-    const ms = moments.start(time);
-    return replaced.has(ms) ? [] : [{ ...said, ...moments.at(time), ...keyed(ms) }];
+};
+
+const keyed = (uid: string, suffix: number | null): VisitCells => (uid === '' ? {} : { uid: cellOf(suffix === null ? uid : `${uid} ${suffix}`) });
+
+// Nobody comes every hour: a rule of less than a day is another thing than visits.
+const isOfDays = ({ rules }: ReadEvent): boolean => rules.every(({ frequency }) => !['HOURLY', 'MINUTELY', 'SECONDLY'].includes(frequency));
+
+type Window = { readonly zone: string; readonly nowMs: number };
+
+type Found = {
+  readonly component: IcsComponent;
+  /** What it says, or why it cannot be read. */ readonly event: ReadEvent | UnreadWhy;
+  /** Its calendar takes back what it lists. */ readonly isTakenBack: boolean;
+};
+
+type Series = { readonly exceptions: Exceptions; readonly foundOf: ReadonlyMap<Found['event'], Found> };
+
+/** The lines of one event: one, or each of its dates from today on; those that another event of the same series replaces left out. */
+const linesOf = (one: Found, { exceptions, foundOf }: Series, { zone, nowMs }: Window, budget: RuleBudget): VisitCells[] => {
+  const { component, event } = one;
+  const said = saidIn(one);
+  const { uid } = namesOf(component);
+  const rule = propertyIn(component, 'RRULE');
+  const written = { ...said, ...writtenMoment(component), ...keyed(uid, null) };
+  const unread = { ...written, repeat: cellOf(rule?.value ?? '') || 'RDATE' };
+  const isRepeated = rule !== undefined || propertyIn(component, 'RDATE') !== undefined;
+  if (typeof event === 'string') return [event === 'rule' || isRepeated ? unread : written];
+  if (event.replaces !== null && !exceptions.isLast(event)) return [];
+  if (!isSeries(event)) {
+    const replacedMs = event.replaces === null ? null : momentMs(event.replaces);
+    return [{ ...said, ...momentCells({ at: event.start, length: event.length }), ...keyed(uid, replacedMs) }];
+  }
+  const fromMs = dayStartMs(zone, dayOf(zone, nowMs));
+  const { times, isCut, isUnclear } = seriesTimes(event, { fromMs, toMs: nowMs + aheadMs }, exceptions.of(event), budget);
+  if (isCut || isUnclear || !isOfDays(event)) return [unread];
+  return times.flatMap((time) => {
+    const ms = momentMs(time.at);
+    return ms < fromMs || ms >= nowMs + aheadMs ? [] : [{ ...saidIn(foundOf.get(time.event)!), ...momentCells(time), ...keyed(uid, ms) }];
   });
 };
 
+const foundIn = (calendar: IcsComponent, zone: string): Found[] => {
+  const clocks = clocksOf(calendar, zone);
+  const isTakenBack = isTakingBack(calendar);
+  return partsOf(calendar, ['VEVENT'])
+    .filter((component) => propertyIn(component, 'DTSTART') !== undefined || propertyIn(component, 'RECURRENCE-ID') !== undefined)
+    .map((component) => {
+      const event = triedEvent(component, clocks);
+      // A visit too many is worse than one that its professional adds.
+      return { component, event: typeof event === 'string' || event.problem === null || isTakenBack ? event : 'rule', isTakenBack };
+    });
+};
+
+const readIn = (found: readonly Found[]): ReadEvent[] => found.flatMap(({ event }) => (typeof event === 'string' ? [] : [event]));
+
 /**
  * The visits of a calendar's text (iCalendar, RFC 5545), a line each: repetitions as their dates of the twelve months to come, times without a zone in the
- * place's. What it cannot tell stays for whoever reads the lines.
+ * calendar's, else the place's. What it cannot tell stays for whoever reads the lines.
  */
 export const calendarVisits = (text: string, window: Window): CalendarRead => {
-  try {
-    const root = ICAL.Component.fromString(text);
-    if (root.name !== 'vcalendar') return { ok: false };
-    const events = root
-      .getAllSubcomponents('vevent')
-      .slice(0, visitFileLimits.lines + 1)
-      .map((component) => calendarEvent(component));
-    const replaced = Map.groupBy(
-      events.filter((event) => event.isRecurrenceException()),
-      (event) => event.uid,
-    );
-    const lines: VisitCells[] = [];
-    for (const event of events) {
-      if (!event.startDate || lines.length > visitFileLimits.lines) continue;
-      const by = new Set((replaced.get(event.uid) ?? []).map((one) => replacedAt(one, window.zone)));
-      lines.push(...linesOf(event, window, by));
-    }
-    return { ok: true, lines, isCut: lines.length > visitFileLimits.lines };
-  } catch {
-    return { ok: false };
-  }
+  const { calendars, isCut: isBroken } = icsComponents(text);
+  if (calendars.length === 0 || isBroken) return { ok: false };
+  const written = calendars.flatMap((calendar) => foundIn(calendar, window.zone));
+  const named = namedAsInSeries(readIn(written));
+  const found = written.map((one): Found => (typeof one.event === 'string' ? one : { ...one, event: named(one.event) }));
+  const foundOf = new Map(found.map((one) => [one.event, one]));
+  const series = { exceptions: exceptionsOf(readIn(found)), foundOf };
+  const lines: VisitCells[] = [];
+  const budget = { steps: mostSteps };
+  for (const one of found) if (lines.length <= visitFileLimits.lines) lines.push(...linesOf(one, series, window, budget));
+  return { ok: true, lines, isCut: lines.length > visitFileLimits.lines };
 };

@@ -2,7 +2,7 @@ import { columnKey } from '#core/csv.ts';
 import { emailAddress, writtenName } from '#core/fields/written.ts';
 import { isClockDay, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { dayMs, minuteMs, tickMs } from '#core/units.ts';
-import { knownZone } from '#features/calendars/rules/calendar-instants.ts';
+import { knownZone } from '#features/calendars/rules/calendar-zones.ts';
 import { fileCentsIn, minutesIn } from '#features/catalog/rules/service-lines.ts';
 import { cutName } from '#features/clients/rules/import-line.ts';
 import { isDropped, momentIn, type DayOrder, type WrittenMoment } from './written-times.ts';

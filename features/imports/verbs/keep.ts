@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { encodingOf, csvRefusals, plainFileName } from '#core/csv.ts';
+import { csvRefusals, encodingOf, plainFileName } from '#core/csv.ts';
 import { chosenFields } from '#core/file-columns.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -18,9 +18,9 @@ import {
   type VisitImportRow,
   type VisitRecord,
 } from '../queries/imports.ts';
-import type { calendarVisits } from '../rules/calendar-visits.ts';
 import { cellsOfRecords, visitColumnRules, visitFieldsOf, visitFileLimits, type VisitField } from '../rules/visit-columns.ts';
 import { visitWords as words } from '../rules/visit-words.ts';
+import { isCalendarFile, type visitsOfFile } from './calendar-file.ts';
 import { bringingOf, judgedVisits, type Bringing } from './judge.ts';
 
 // Ten thousand events take a second; rules that name no day, or events without end, are cut.
@@ -28,21 +28,15 @@ const readBounds = { timeoutMs: 8_000, maxMegabytes: 512 };
 
 const refused = (message: string): Refusal => new Refusal('InvalidInput', { validation: { file: message } });
 
-/** The text of a calendar; undefined for a file that is none. */
-const calendarText = (bytes: Uint8Array): string | undefined => {
-  const encoding = encodingOf(bytes, isUtf8(bytes));
-  if (encoding === null) throw refused(words.noFile);
-  const start = new TextDecoder(encoding).decode(bytes.subarray(0, 200)).trimStart();
-  return /^BEGIN:VCALENDAR/i.test(start) ? new TextDecoder(encoding).decode(bytes).trimStart() : undefined;
-};
-
 type FileRead = { readonly columns: readonly VisitColumn[] | null; readonly lines: readonly VisitRecord[] };
 
 const linesIn = async (bytes: Uint8Array, { zone }: Bringing, nowMs: number): Promise<FileRead> => {
-  const calendar = calendarText(bytes);
-  if (calendar === undefined) return readTable(bytes, visitFileLimits, visitFieldsOf);
-  const given = [calendar, { zone, nowMs }] as const;
-  const read = await runInWorker<typeof calendarVisits>(import.meta.resolve('../rules/calendar-visits.ts'), 'calendarVisits', [...given], readBounds);
+  if (!isCalendarFile(bytes)) {
+    if (encodingOf(bytes, isUtf8(bytes)) === null) throw refused(words.noFile);
+    return readTable(bytes, visitFileLimits, visitFieldsOf);
+  }
+  const given = [bytes, { zone, nowMs }] as const;
+  const read = await runInWorker<typeof visitsOfFile>(import.meta.resolve('./calendar-file.ts'), 'visitsOfFile', [...given], readBounds);
   if (!read?.ok) throw refused(words.noCalendar);
   if (read.isCut) throw refused(csvRefusals.tooManyLines(visitFileLimits.lines));
   return { columns: null, lines: read.lines };

@@ -1,6 +1,7 @@
 import { walkInName } from '#features/availability/rules/walk-in.ts';
 import { instantRangeText } from '#core/instant-text.ts';
 import { normalise, type Spans } from '#core/spans.ts';
+import { dayOf } from '#core/time.ts';
 import { dayMs, tickMs } from '#core/units.ts';
 import { ownerOf, type OwnerRow } from '#features/documents/queries/versions.ts';
 import { screenLineOf, notify } from '#features/notifications/verbs/notify.ts';
@@ -12,14 +13,17 @@ import { runInWorker } from '#platform/jobs/run-in-worker.ts';
 import type { Db } from '#platform/db/db.ts';
 import { guardedFetch, type GuardOptions } from '#platform/security/guarded-fetch.ts';
 import { isLoopback } from '#platform/app/loopback.ts';
+import { sha256 } from '#platform/db/ids.ts';
 import { unseal } from '#platform/security/encryption.ts';
 import type { App } from '#platform/app/app.ts';
-import { messages, type SilentFacts } from './messages.ts';
-import { deleteImport, importsOf, writeChecked, writeRead, type FeedVisitRow, type ImportRow } from './queries.ts';
-import { closedBy, type busySpans } from './rules/busy.ts';
-import type { FeedVisit } from './rules/feed.ts';
-import { isPublicAddress } from './rules/public-address.ts';
-import { calendarTexts } from './texts.ts';
+import { messages, type CalendarFacts } from '../messages.ts';
+import { deleteImport, ownImport, forgetUnread, writeChecked, writeRead, writeToldUnread, type FeedVisitRow, type ImportRow } from '../queries.ts';
+import type { busyOfBytes } from './calendar-text.ts';
+import { closedBy, type BusyRead } from '../rules/busy.ts';
+import type { FeedVisit } from '../rules/feed.ts';
+import { isPublicAddress } from '../rules/public-address.ts';
+import { lastToldFirst, toldNow } from '../rules/unread.ts';
+import { calendarTexts } from '../texts.ts';
 
 const maxBytes = 2_000_000;
 const timeoutMs = 5_000;
@@ -69,12 +73,17 @@ export const guardOf = ({ env }: Pick<App, 'env'>): GuardOptions => {
 
 const spansOf = (times: readonly Taken[]): Spans => normalise(times.flatMap(({ from_ms, to_ms }) => [Math.floor(from_ms / tickMs), Math.ceil(to_ms / tickMs)]));
 
+type Read = Extract<BusyRead, { ok: true }>;
+
 /** Closes in the agenda what a calendar says is busy, visits apart, in place of what it closed before; free time and search follow where it changed. */
-const closeTimes = async (db: Db, one: ImportRow, busy: Spans, etag: string | null, now: number): Promise<void> =>
+const closeTimes = async (db: Db, one: ImportRow, read: Read, etag: string | null, now: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await lockResources(trx, [one.resource_id]);
     const before = await importedTimes(trx, one.id);
     const beside = await occupiedBeside(trx, one.id, one.resource_id, now, now + aheadMs);
+    const { busy, listed, unreadCount } = read;
+    // What an event says is kept while it cannot be read, and no longer.
+    const unread = read.unread.map((found) => ({ ...found, key: sha256(found.key).slice(0, 32) }));
     const { pieces, leftOut } = closedBy(busy, spansOf(beside.filter(({ is_visit }) => is_visit)), spansOf(beside.filter(({ is_visit }) => !is_visit)));
     const isSame = pieces.length === before.length && pieces.every(([from, to], i) => from * tickMs === before[i]!.from_ms && to * tickMs === before[i]!.to_ms);
     if (!isSame) {
@@ -89,32 +98,67 @@ const closeTimes = async (db: Db, one: ImportRow, busy: Spans, etag: string | nu
         now,
       );
     }
-    await writeRead(trx, one.id, { etag, busy: busy.length / 2, leftOut }, now);
+    await writeRead(trx, one.id, { etag, busy: busy.length / 2, leftOut, listed, unreadCount, unread }, now);
+    if (listed === 0 && before.some(({ to_ms: toMs }) => toMs > now))
+      await tellOfCalendar(trx, one, messages.calendar_emptied, String(dayOf(one.time_zone, now)), now);
+    await tellUnread(trx, one, unread, now);
   });
 
 // A calendar that answers is read whole each day: after two, it has been silent for one at least.
 const silentMs = 2 * dayMs;
 
-/** The calendars of a professional that have not been read for a day or more, and whom they would be told to; null when nobody is there. */
-export const silentCalendars = async (db: Db, proId: number, nowMs: number): Promise<{ facts: SilentFacts; owner: OwnerRow } | null> => {
+/** A calendar that a professional follows, and whom it would be told to; null when nobody is there, or it is followed no more. */
+export const followedCalendar = async (
+  db: Db,
+  { proId, publicId }: { readonly proId: number; readonly publicId: string },
+  nowMs: number,
+): Promise<{ facts: CalendarFacts; owner: OwnerRow } | null> => {
   const owner = await ownerOf(db, proId);
-  if (!owner) return null;
-  const calendars = (await importsOf(db, proId)).flatMap(({ error, read_at: readAtMs, practitioner, host, time_zone: timeZone }) =>
-    error !== null && readAtMs !== null && readAtMs <= nowMs - silentMs ? [{ practitioner, host, readAtMs, timeZone }] : [],
-  );
-  return { facts: { firstname: owner.firstname, calendars }, owner };
+  const one = owner && (await ownImport(db, proId, publicId));
+  if (!owner || !one) return null;
+  const calendar = {
+    practitioner: one.practitioner,
+    host: one.host,
+    timeZone: one.time_zone,
+    readAtMs: one.read_at,
+    isSilent: one.error !== null && one.read_at !== null && one.read_at <= nowMs - silentMs,
+    isEmpty: one.error === null && one.listed === 0,
+    unreadCount: one.unread_count,
+    unread: lastToldFirst(one.unread, one.told_unread),
+  };
+  return { facts: { firstname: owner.firstname, calendar }, owner };
 };
+
+/** Tells whoever follows a calendar, by mail and on screen, once a key. */
+const tellOfCalendar = async (trx: Db, one: ImportRow, message: (typeof messages)[keyof typeof messages], key: string, now: number): Promise<void> => {
+  const followed = await followedCalendar(trx, { proId: one.pro_id, publicId: one.public_id }, now);
+  if (!followed || !message.isStillTrue(followed.facts)) return;
+  const onScreen = screenLineOf(message, followed.facts, { profile: followed.owner.profile_id });
+  await notify(trx, [{ message, key: `${one.public_id}:${key}`, payload: { pro: one.pro_id }, onScreen }], now);
+};
+
+/** Tells what could not be read, where that is due; what was too early at one reading is told at a later one. */
+const tellUnread = async (trx: Db, one: ImportRow, unread: ImportRow['unread'], now: number): Promise<void> => {
+  const told = toldNow(unread, { keys: one.told_unread, atMs: one.told_unread_at }, { nowMs: now, today: dayOf(one.time_zone, now) });
+  if (told === null) return;
+  await writeToldUnread(trx, one.id, told, now);
+  await tellOfCalendar(trx, one, messages.calendar_unread, String(now), now);
+};
+
+/** Writes that a calendar is as it was read last. */
+const writeUnchanged = async ({ db }: App, one: ImportRow, now: number): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await writeChecked(trx, one.id, null, now);
+    await tellUnread(trx, one, one.unread, now);
+  });
 
 /** Writes why a calendar could not be read; whoever follows it is told once a silence, after a day. */
 const writeFailed = async ({ db }: App, one: ImportRow, error: string, now: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await writeChecked(trx, one.id, error, now);
     if (one.read_at === null || one.read_at > now - silentMs) return;
-    const silent = await silentCalendars(trx, one.pro_id, now);
-    if (!silent) return;
-    const message = messages.calendar_silent;
-    const onScreen = screenLineOf(message, silent.facts, { profile: silent.owner.profile_id });
-    await notify(trx, [{ message, key: `${one.public_id}:${one.read_at}`, payload: { pro: one.pro_id }, onScreen }], now);
+    await forgetUnread(trx, one.id);
+    await tellOfCalendar(trx, one, messages.calendar_silent, String(one.read_at), now);
   });
 
 /** Reads a calendar kept elsewhere, outside any transaction, then closes what it says; what failed is written in French, and what it closed before stays. */
@@ -129,13 +173,14 @@ export const readImport = async (app: App, one: ImportRow, now: number): Promise
   }
   const mayBeKnown = one.error === null && one.read_at !== null && one.read_at > now - wholeEveryMs;
   const found = await guardedFetch(url, { ...guardOf(app), etag: mayBeKnown ? one.etag : null });
-  if (found.kind === 'unchanged') return writeChecked(db, one.id, null, now);
+  if (found.kind === 'unchanged') return writeUnchanged(app, one, now);
   if (found.kind === 'failed') return writeFailed(app, one, said[found.why], now);
   const year = { fromMs: now, toMs: now + aheadMs, zone: one.time_zone };
-  const read = await runInWorker<typeof busySpans>(import.meta.resolve('./rules/busy.ts'), 'busySpans', [found.text, year], readBounds);
+  const given = [found.bytes, found.contentType, year] as const;
+  const read = await runInWorker<typeof busyOfBytes>(import.meta.resolve('./calendar-text.ts'), 'busyOfBytes', [...given], readBounds);
   if (read === undefined) return writeFailed(app, one, said.tooLong, now);
   if (!read.ok) return writeFailed(app, one, said[read.reason], now);
-  await closeTimes(db, one, read.busy, found.etag, now);
+  await closeTimes(db, one, read, found.etag, now);
 };
 
 /** Follows a calendar no more: what it closed is open again. */

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { calendar, closed, event, parisZone, read, witness, witnessed } from '../../../tests/oracles/small-calendars.ts';
+
+test('dates that are added and taken away, in every form', () => {
+  const series = (...more: string[]) =>
+    calendar(parisZone, event('DTSTART;TZID=Europe/Paris:20261201T100000', 'DTEND;TZID=Europe/Paris:20261201T110000', ...more));
+  const starts = (text: string): string[] => closed(text).map((one) => one.slice(0, 16));
+  assert.deepEqual(starts(series('RDATE:20261203T090000Z,20261204T090000Z')), ['2026-12-01T09:00', '2026-12-03T09:00', '2026-12-04T09:00']);
+  assert.deepEqual(closed(series('RDATE;VALUE=PERIOD:20261203T090000Z/PT2H')).at(-1), '2026-12-03T09:00 2026-12-03T11:00');
+  for (const left of [
+    'EXDATE:20261202T090000Z',
+    'EXDATE;TZID=Europe/Paris:20261202T100000',
+    'EXDATE;VALUE=DATE:20261202',
+    'EXDATE;TZID=Romance Standard Time:20261202T100000',
+  ])
+    assert.deepEqual(starts(series('RRULE:FREQ=DAILY;COUNT=3', left)), ['2026-12-01T09:00', '2026-12-03T09:00'], left);
+});
+
+test('an exception replaces a time by its instant, on whatever clock it is written; the last version counts', () => {
+  const series = event('DTSTART;TZID=Europe/Paris:20261201T100000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2');
+  const moved = (id: string, hour: string, ...more: string[]) => event(`RECURRENCE-ID${id}`, `DTSTART:20261202T${hour}0000Z`, 'DURATION:PT1H', ...more);
+  const first = '2026-12-01T09:00 2026-12-01T10:00';
+  for (const id of [':20261202T090000Z', ';TZID=Europe/Paris:20261202T100000', ';VALUE=DATE:20261202', ';TZID=America/New_York:20261202T040000'])
+    assert.deepEqual(closed(calendar(parisZone, series, moved(id, '15'))), [first, '2026-12-02T15:00 2026-12-02T16:00'], id);
+  const versions = calendar(series, moved(':20261202T090000Z', '17', 'SEQUENCE:3'), moved(':20261202T090000Z', '15', 'SEQUENCE:2'));
+  assert.deepEqual(closed(versions), [first, '2026-12-02T17:00 2026-12-02T18:00']);
+  assert.deepEqual(closed(calendar(series, moved(':20261202T090000Z', '15', 'STATUS:CANCELLED'))), [first]);
+});
+
+test('an exception for all later times moves them too', () => {
+  const series = event('DTSTART;TZID=Europe/Paris:20261201T100000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=4');
+  const later = event('RECURRENCE-ID;RANGE=THISANDFUTURE:20261203T090000Z', 'DTSTART:20261203T140000Z', 'DURATION:PT30M');
+  assert.deepEqual(closed(calendar(series, later)), [
+    '2026-12-01T09:00 2026-12-01T10:00',
+    '2026-12-02T09:00 2026-12-02T10:00',
+    '2026-12-03T14:00 2026-12-03T14:30',
+    '2026-12-04T14:00 2026-12-04T14:30',
+  ]);
+});
+
+test('a series that began long ago is read where it is now; one that nobody could go through is told', () => {
+  assert.deepEqual(closed(calendar(event('DTSTART:19710101T080000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;INTERVAL=300'))).length, 1);
+  const dense = read(calendar(event('SUMMARY:Chaque seconde', 'DTSTART:20261201T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY'), witness));
+  assert.deepEqual(dense.unread, ['many Chaque seconde']);
+  assert.deepEqual(dense.closed, ['2026-12-01T00:00 2026-12-02T03:50', witnessed]);
+});
+
+test('an exception for later times moves them on the clock of its series, into the window and out of it', () => {
+  const series = event('DTSTART;TZID=Europe/Paris:20270322T100000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=3');
+  const later = event('RECURRENCE-ID;RANGE=THISANDFUTURE:20270322T090000Z', 'DTSTART:20270322T140000Z', 'DURATION:PT1H');
+  assert.deepEqual(closed(calendar(series, later)), [
+    '2027-03-22T14:00 2027-03-22T15:00',
+    '2027-03-29T13:00 2027-03-29T14:00',
+    '2027-04-05T13:00 2027-04-05T14:00',
+  ]);
+  // Each month’s first day became its twentieth: the time that is asked for began before it.
+  const monthly = event('DTSTART:20261101T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=MONTHLY;COUNT=2');
+  const weeksLater = event('RECURRENCE-ID;RANGE=THISANDFUTURE:20261101T100000Z', 'DTSTART:20261120T100000Z', 'DURATION:PT1H');
+  assert.deepEqual(closed(calendar(monthly, weeksLater)), ['2026-12-20T10:00 2026-12-20T11:00']);
+});
+
+test('a free series whose later times are busy, and one whose series is not there', () => {
+  const free = event('DTSTART:20261201T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=3', 'TRANSP:TRANSPARENT');
+  const busy = (range: string) => event(`RECURRENCE-ID${range}:20261202T100000Z`, 'SUMMARY:Cours', 'DTSTART:20261202T100000Z', 'DURATION:PT1H');
+  assert.deepEqual(closed(calendar(free, busy(''))), ['2026-12-02T10:00 2026-12-02T11:00']);
+  assert.deepEqual(closed(calendar(free, busy(';RANGE=THISANDFUTURE'))), ['2026-12-02T10:00 2026-12-02T11:00', '2026-12-03T10:00 2026-12-03T11:00']);
+  const orphan = read(calendar(busy(';RANGE=THISANDFUTURE')));
+  assert.deepEqual([orphan.closed, orphan.unread], [['2026-12-02T10:00 2026-12-02T11:00'], ['rule Cours']]);
+});
+
+test('an exception with a rule of its own repeats', () => {
+  const series = event('DTSTART:20261201T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2');
+  const repeated = event('RECURRENCE-ID:20261202T100000Z', 'DTSTART:20261202T150000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2');
+  assert.deepEqual(closed(calendar(series, repeated)), [
+    '2026-12-01T10:00 2026-12-01T11:00',
+    '2026-12-02T15:00 2026-12-02T16:00',
+    '2026-12-03T15:00 2026-12-03T16:00',
+  ]);
+});
+
+test('a day that is taken away from a series with several times that day takes none, and is told', () => {
+  const twice = event('SUMMARY:Deux fois', 'DTSTART:20261201T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=4;BYHOUR=10,15', 'EXDATE;VALUE=DATE:20261202');
+  const { closed: times, unread } = read(calendar(twice));
+  assert.deepEqual([times.length, unread], [4, ['date Deux fois']]);
+  // One that is written in UTC: the day is that of whoever reads it.
+  const early = event('DTSTART:20261201T233000Z', 'DURATION:PT15M', 'RRULE:FREQ=DAILY;COUNT=2', 'EXDATE;VALUE=DATE:20261202');
+  assert.deepEqual(closed(calendar(early)), ['2026-12-02T23:30 2026-12-02T23:45']);
+  // Called a day, and written with an hour.
+  const hour = event('DTSTART:20261201T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2;BYHOUR=10,15', 'EXDATE;VALUE=DATE:20261201T150000Z');
+  assert.deepEqual(closed(calendar(hour)), ['2026-12-01T10:00 2026-12-01T11:00']);
+});
+
+test('a date that a series adds without an hour is at the hour of the series', () => {
+  assert.deepEqual(closed(calendar(event('DTSTART;TZID=Europe/Paris:20261201T100000', 'DURATION:PT1H', 'RDATE;VALUE=DATE:20261203'))), [
+    '2026-12-01T09:00 2026-12-01T10:00',
+    '2026-12-03T09:00 2026-12-03T10:00',
+  ]);
+});
+
+test('a rule that cannot be read leaves the first time closed, and is told', () => {
+  const { closed: times, unread } = read(calendar(event('SUMMARY:Cours', 'DTSTART:20261201T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=FORTNIGHTLY'), witness));
+  assert.deepEqual([times, unread], [['2026-12-01T10:00 2026-12-01T11:00', witnessed], ['rule Cours']]);
+});
+
+test('a night through a change of the clock ends at the later of its hour and its length', () => {
+  const night = (day: string, next: string) =>
+    event(`DTSTART;TZID=Europe/Paris:${day}T220000`, `DTEND;TZID=Europe/Paris:${next}T060000`, 'RRULE:FREQ=WEEKLY;COUNT=2');
+  assert.deepEqual(closed(calendar(night('20271016', '20271017'))).slice(0, 2), ['2027-10-16T20:00 2027-10-17T04:00', '2027-10-23T20:00 2027-10-24T04:00']);
+  assert.deepEqual(closed(calendar(night('20271023', '20271024'))), ['2027-10-23T20:00 2027-10-24T04:00', '2027-10-30T20:00 2027-10-31T05:00']);
+  assert.deepEqual(closed(calendar(night('20270320', '20270321'))), ['2027-03-20T21:00 2027-03-21T05:00', '2027-03-27T21:00 2027-03-28T05:00']);
+});
+
+test('a whole day that is written with hours', () => {
+  const day = ['2026-12-01T23:00 2026-12-02T23:00'];
+  assert.deepEqual(closed(calendar(event('DTSTART;VALUE=DATE:20261202', 'DTEND;TZID=Europe/Paris:20261203T000000'))), day);
+  assert.deepEqual(closed(calendar(event('DTSTART;TZID=Europe/Paris:20261202T000000', 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE'))), day);
+  assert.deepEqual(closed(calendar(event('DTSTART:20261202T200000Z', 'DTEND;VALUE=DATE:20261202'))), ['2026-12-02T20:00 2026-12-02T23:00']);
+});
+
+test('titles that are cut, of the same name, and many of them; the same one under another name is the same', () => {
+  const titled = (title: string, i: number) => event(`SUMMARY:${title}`, `DTSTART:jour ${i}`);
+  const emoji = read(calendar(titled(`${'a'.repeat(79)}😀\0`, 0))).unread;
+  assert.deepEqual(emoji, [`start ${'a'.repeat(79)}`]);
+  const many = read(calendar(...Array.from({ length: 250 }, (_, i) => titled('Cours', i))));
+  assert.equal(many.unread.length, 200);
+  const again = read(calendar(...['un', 'deux'].map((uid) => event(`UID:${uid}`, 'SUMMARY:Cours', 'DTSTART:demain'))));
+  assert.deepEqual(again.unread, ['start Cours']);
+});
+
+test('a bad version is a version', () => {
+  const series = event('DTSTART:20261201T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2');
+  const moved = event('RECURRENCE-ID:20261202T100000Z', 'SEQUENCE:-3', 'DTSTART:20261202T150000Z', 'DURATION:PT1H');
+  assert.deepEqual(closed(calendar(series, moved)), ['2026-12-01T10:00 2026-12-01T11:00', '2026-12-02T15:00 2026-12-02T16:00']);
+});
+
+test('thousands of exceptions are gone through once each', () => {
+  const series = event('DTSTART:20261201T000000Z', 'DURATION:PT5M', 'RRULE:FREQ=HOURLY;COUNT=4000');
+  const exceptions = Array.from({ length: 4000 }, (_, i) => {
+    const at = new Date(Date.UTC(2026, 11, 1, i)).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+    return event(`RECURRENCE-ID:${at}`, `DTSTART:${at}`, 'DURATION:PT10M');
+  });
+  assert.equal(closed(calendar(series, ...exceptions)).length, 4000);
+});
+
+test('an exception for later times that names a day moves a series of hours from its own hour', () => {
+  const series = event('DTSTART;TZID=Europe/Paris:20261201T100000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=3');
+  const later = event('RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20261202', 'DTSTART;TZID=Europe/Paris:20261202T140000', 'DURATION:PT1H');
+  assert.deepEqual(closed(calendar(series, later)), [
+    '2026-12-01T09:00 2026-12-01T10:00',
+    '2026-12-02T13:00 2026-12-02T14:00',
+    '2026-12-03T13:00 2026-12-03T14:00',
+  ]);
+});
+
+test('a day names the time of that day, and not one at the instant when that day begins for the reader', () => {
+  const series = event('DTSTART;TZID=GMT:20261201T200000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=3');
+  const gone = event('RECURRENCE-ID;VALUE=DATE:20261203', 'DTSTART:20261203T200000Z', 'STATUS:CANCELLED');
+  assert.deepEqual(closed(calendar(series, gone), 'Indian/Reunion'), ['2026-12-01T20:00 2026-12-01T21:00', '2026-12-02T20:00 2026-12-02T21:00']);
+  const moved = event('RECURRENCE-ID:20261202T200000Z', 'DTSTART:20261202T220000Z', 'DURATION:PT1H');
+  assert.deepEqual(closed(calendar(series, gone, moved), 'Indian/Reunion'), ['2026-12-01T20:00 2026-12-01T21:00', '2026-12-02T22:00 2026-12-02T23:00']);
+});
+
+test('a time of a series that the clock skips is moved from the hour that is written', () => {
+  const series = event('DTSTART;TZID=Europe/London:20270321T012500', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=2');
+  const later = event('RECURRENCE-ID;RANGE=THISANDFUTURE:20270321T012500Z', 'DTSTART:20270321T052500Z', 'DURATION:PT1H');
+  assert.deepEqual(closed(calendar(series, later)), ['2027-03-21T05:25 2027-03-21T06:25', '2027-03-28T04:25 2027-03-28T05:25']);
+});
+
+test('an exception to the times of an exception that repeats', () => {
+  const series = event('DTSTART:20261201T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=9');
+  const later = event('RECURRENCE-ID;RANGE=THISANDFUTURE:20261202T100000Z', 'DTSTART:20261202T150000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=3');
+  const gone = event('RECURRENCE-ID:20261203T150000Z', 'DTSTART:20261203T150000Z', 'STATUS:CANCELLED');
+  assert.deepEqual(closed(calendar(series, later, gone)), [
+    '2026-12-01T10:00 2026-12-01T11:00',
+    '2026-12-02T15:00 2026-12-02T16:00',
+    '2026-12-04T15:00 2026-12-04T16:00',
+  ]);
+});
+
+test('what a calendar takes back says which time, or nothing that can be read: nothing of it is told', () => {
+  const series = event('DTSTART:20261201T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2');
+  const gone = calendar(['METHOD:CANCEL'], event('RECURRENCE-ID:20261202T100000Z'), event('UID:2', 'DTSTART:demain'));
+  assert.deepEqual(closed(calendar(series) + gone), ['2026-12-01T10:00 2026-12-01T11:00']);
+});

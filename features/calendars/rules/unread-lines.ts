@@ -1,0 +1,44 @@
+import { fullDateText } from '#core/format.ts';
+import { dayFromIso } from '#core/time.ts';
+import type { UnreadOfCalendar, UnreadWhy } from './unread.ts';
+
+const unreadWhyTexts: Readonly<Record<UnreadWhy, string>> = {
+  zone: 'son fuseau horaire est inconnu',
+  start: 'son début ne se lit pas',
+  end: 'sa fin ne se lit pas',
+  rule: 'sa répétition ne se lit pas',
+  date: 'une de ses dates ne se lit pas',
+  many: 'il se répète trop souvent pour être lu en entier',
+  other: 'il ne se lit pas',
+};
+
+/** An event of a followed calendar that could not be read: « Réunion, 2 décembre 2026 : son fuseau horaire est inconnu. » */
+const unreadText = ({ title, day, why }: Omit<UnreadOfCalendar, 'key'>): string => {
+  const days = day === null ? undefined : dayFromIso(day);
+  const named = [title === '' ? 'Sans titre' : title, ...(days === undefined ? [] : [fullDateText(days)])].join(', ');
+  return `${named}\u202f: ${unreadWhyTexts[why]}.`;
+};
+
+/** The first `most` events of a followed calendar that could not be read, a line each; of `count` in all, how many more. */
+export const unreadLines = (unread: readonly Omit<UnreadOfCalendar, 'key'>[], count: number, most: number): string[] => {
+  const named = unread.slice(0, most);
+  const more = count - named.length;
+  return [...named.map(unreadText), ...(more === 0 ? [] : [more === 1 ? 'Et un autre.' : `Et ${more} autres.`])];
+};
+
+/** Of these the rest of the event stands, as far as it was read. */
+const inPart: readonly UnreadWhy[] = ['rule', 'date', 'many'];
+
+/** What follows from events that could not be read, and what is to be done. */
+export const unreadFollows = (unread: readonly Pick<UnreadOfCalendar, 'why'>[], count: number): { readonly follows: string; readonly todo: string } => {
+  const isInPart = unread.some(({ why }) => inPart.includes(why));
+  if (count === 1)
+    return {
+      follows: isInPart ? 'Certaines de ses dates peuvent être ouvertes ou fermées à tort.' : 'Son heure reste ouverte aux réservations.',
+      todo: 'Vérifiez ce moment dans votre planning, ou corrigez l’événement dans l’agenda.',
+    };
+  return {
+    follows: isInPart ? 'Certaines de leurs dates peuvent être ouvertes ou fermées à tort.' : 'Leurs heures restent ouvertes aux réservations.',
+    todo: 'Vérifiez ces moments dans votre planning, ou corrigez ces événements dans l’agenda.',
+  };
+};
