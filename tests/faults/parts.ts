@@ -23,6 +23,7 @@ import { soak } from './soak.ts';
 import { stopUnderLoad } from './stopping.ts';
 import { states, walkUnfit } from './unfit-database.ts';
 import { walkPrices } from './shown-prices.ts';
+import { readWritten } from './written-calendars.ts';
 import type { Verdict } from './verdict.ts';
 import type { Played } from './world.ts';
 
@@ -189,6 +190,7 @@ export const parts: Readonly<Record<string, () => Result | Promise<Result>>> = {
   PRICES: () => walkPrices('postgres', { seed: firstSeed, searches: 2_000, size: 300, booked: 60 }),
   // One connection, and slower: every card of a smaller demo.
   'PRICES-EMBEDDED': () => walkPrices('pglite', { seed: firstSeed + 1, searches: 2_000, size: 120, booked: 40 }),
+  CALENDARS: async () => readWritten(Number(process.env['TEST_SEED'] ?? 1) % 1_000_000, 5_000),
   MASKS: async () => {
     const { problems, figures } = await playDerived({ seed: firstSeed, histories: 52 });
     const inMemory = walked(['features/availability/rules/mask-changes.test.ts'], { HISTORIES: '10000' });

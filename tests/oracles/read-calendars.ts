@@ -1,0 +1,50 @@
+import { normalise, type Spans } from '#core/spans.ts';
+import { tickMs } from '#core/units.ts';
+import { busyOfBytes, decodedCalendar } from '#features/calendars/verbs/calendar-text.ts';
+import type { BusyAsked } from '#features/calendars/rules/busy.ts';
+import { strictlyBusy } from './strict-calendars.ts';
+import { writtenCalendar, writtenFrom, type WrittenCalendar } from './written-calendars.ts';
+
+const askedBy = (zone: string): BusyAsked => ({
+  fromMs: writtenFrom.subtract({ days: 2 }).toZonedDateTime(zone).epochMilliseconds,
+  toMs: writtenFrom.add({ days: 364 }).toZonedDateTime(zone).epochMilliseconds,
+  zone,
+});
+
+const clock = (tick: number): string => new Date(tick * tickMs).toISOString().slice(0, 16);
+const shown = (spans: Spans): string => spans.map(clock).join(' ');
+
+const expectedOf = ({ busy }: WrittenCalendar, asked: BusyAsked): string =>
+  shown(
+    normalise(
+      busy
+        .filter(([fromMs, toMs]) => toMs >= asked.fromMs && fromMs < asked.toMs)
+        .flatMap(([fromMs, toMs]) => [
+          Math.floor(Math.max(fromMs, asked.fromMs) / tickMs),
+          Math.ceil(Math.min(Math.max(toMs, fromMs + 1), asked.toMs) / tickMs),
+        ]),
+    ),
+  );
+
+/** What the product reads otherwise than the calendar of a seed was written; null where nothing. */
+export const misread = (seed: number): string | null => {
+  const written = writtenCalendar(seed);
+  const text = written.bytes.toString();
+  const asked = askedBy(written.zone);
+  const read = busyOfBytes(written.bytes, written.contentType, asked);
+  if (!read.ok) return `${read.reason}\n${text}`;
+  const expected = expectedOf(written, asked);
+  if (shown(read.busy) !== expected) return `closed ${shown(read.busy)}\nwritten ${expected}\n${text}`;
+  const [named, unread] = [read.unread.map(({ title }) => title), written.unread].map((titles) => titles.toSorted().join());
+  return named === unread ? null : `named ${named}\nunread ${unread}\n${text}`;
+};
+
+/** Whether the control reads otherwise than a calendar of a seed, of which nothing is illegal, was written. */
+export const isMisreadStrictly = (seed: number): boolean => {
+  const written = writtenCalendar(seed, true);
+  const asked = askedBy(written.zone);
+  // Letters and line ends are not what it is tried on.
+  const text = decodedCalendar(written.bytes, written.contentType).replaceAll(/\r\n?|\n/g, '\r\n');
+  const busy = strictlyBusy(text, asked);
+  return busy === null || shown(busy) !== expectedOf(written, asked);
+};

@@ -1,0 +1,253 @@
+import { dayMs, hourMs, minuteMs } from '#core/units.ts';
+import { chanceOf, dateOf, instantIn, utcText, wallIn, wallText, zoned, zones, type Chance } from './written-zones.ts';
+
+/** A calendar that was written from times that are known. */
+export type WrittenCalendar = {
+  readonly bytes: Buffer;
+  readonly contentType: string | null;
+  /** The zone of whoever reads it. */
+  readonly zone: string;
+  /** The busy times, epoch milliseconds, in no order; one of no length is an instant. */
+  readonly busy: readonly (readonly [fromMs: number, toMs: number])[];
+  /** The titles of the events that no reader could read. */
+  readonly unread: readonly string[];
+};
+
+/** The first day of the times that are written, and how many days they are spread over. */
+export const writtenFrom = Temporal.PlainDate.from('2026-11-30');
+const spreadDays = 300;
+/** Zones of whoever reads them. */
+const readers = ['Europe/Paris', 'America/Martinique', 'Indian/Reunion'];
+
+/** Whose calendar it is: the zone of who reads it, and that of its hours without one. */
+type Reader = { readonly zone: string; readonly floating: string };
+
+type Item = { readonly lines: readonly string[]; readonly busy: WrittenCalendar['busy']; readonly unread?: string };
+
+const dayAt = (chance: Chance): Temporal.PlainDate => writtenFrom.add({ days: chance(spreadDays) });
+const hourAt = (chance: Chance, day: Temporal.PlainDate): Temporal.PlainDateTime => day.toPlainDateTime({ hour: chance(23), minute: chance(12) * 5 });
+
+/** The end of an event: by a time on its own clock or on UTC’s, or by its length. */
+const endLine = (chance: Chance, { param, zone }: { readonly param: string; readonly zone: string }, endMs: number, lengthMin: number): string => {
+  const at = wallIn(zone, endMs);
+  const isClear = instantIn(zone, at) === endMs;
+  return [isClear ? `DTEND${param}:${wallText(at)}` : `DTEND:${utcText(endMs)}`, `DTEND:${utcText(endMs)}`, `DURATION:PT${lengthMin}M`][chance(3)]!;
+};
+
+const event = (uid: string, title: string, ...lines: readonly string[]): string[] => ['BEGIN:VEVENT', `UID:${uid}`, `SUMMARY:${title}`, ...lines, 'END:VEVENT'];
+
+const alone = (chance: Chance, name: string, { floating }: Reader): Item => {
+  const where = chance(6) === 0 ? { zone: floating, param: '', described: [] } : zoned(chance);
+  const start = hourAt(chance, dayAt(chance));
+  const lengthMin = chance(8) === 0 ? 0 : 5 * (1 + chance(40));
+  const fromMs = instantIn(where.zone, start);
+  const toMs = fromMs + lengthMin * minuteMs;
+  const isUtc = chance(4) === 0;
+  const startLine = isUtc ? `DTSTART:${utcText(fromMs)}` : `DTSTART${where.param}:${wallText(start)}`;
+  const replaced = chance(6) === 0 ? [`RECURRENCE-ID:${utcText(fromMs - hourMs)}`] : [];
+  const state = chance(8) === 0 ? [['STATUS:CANCELLED', 'TRANSP:TRANSPARENT', 'X-MICROSOFT-CDO-BUSYSTATUS:FREE'][chance(3)]!] : [];
+  const lines = event(name, name, ...replaced, startLine, endLine(chance, where, toMs, lengthMin), ...state);
+  return { lines: [...where.described, ...lines], busy: state.length > 0 ? [] : [[fromMs, toMs]] };
+};
+
+const midnight = (zone: string, day: Temporal.PlainDate): number => instantIn(zone, day.toPlainDateTime());
+
+const wholeDays = (chance: Chance, name: string, { zone }: Reader): Item => {
+  const first = dayAt(chance);
+  const count = 1 + chance(4);
+  const end = [
+    `DTEND;VALUE=DATE:${dateOf(first.add({ days: count }))}`,
+    `DURATION:P${count}D`,
+    `DTEND:${dateOf(first.add({ days: count }))}T000000Z`,
+    ...(count === 1 ? [`DTEND;VALUE=DATE:${dateOf(first)}`, 'DURATION:PT8H', ''] : []),
+  ];
+  const start = [`DTSTART;VALUE=DATE:${dateOf(first)}`, `DTSTART:${dateOf(first)}`, `dtstart;value=date:${dateOf(first)}`][chance(3)]!;
+  return { lines: event(name, name, start, end[chance(end.length)]!), busy: [[midnight(zone, first), midnight(zone, first.add({ days: count }))]] };
+};
+
+/** A day or a time that names one of the whole days of a series. */
+const dayNamed = (chance: Chance, property: string, day: Temporal.PlainDate): string =>
+  [`${property};VALUE=DATE:${dateOf(day)}`, `${property}:${dateOf(day)}T000000Z`, `${property}:${dateOf(day)}T000000`][chance(3)]!;
+
+const seriesOfDays = (chance: Chance, name: string, { zone }: Reader): Item => {
+  const { days, rule } = repeated(chance, dayAt(chance));
+  const [first, last] = [days[0]!, days.at(-1)!];
+  const at = chance(days.length);
+  const named = days[at]!;
+  const end = [`COUNT=${days.length}`, `UNTIL=${dateOf(last)}`, `UNTIL=${dateOf(last)}T000000Z`][chance(3)]!;
+  const [more, others] = [
+    [[], []],
+    [[dayNamed(chance, 'EXDATE', named)], []],
+    [[], event(name, name, dayNamed(chance, 'RECURRENCE-ID', named), `DTSTART;VALUE=DATE:${dateOf(named)}`, 'STATUS:CANCELLED')],
+  ][chance(3)] as [string[], string[]];
+  const kept = more.length + others.length === 0 ? days : days.filter((_, i) => i !== at);
+  return {
+    lines: [...event(name, name, `DTSTART;VALUE=DATE:${dateOf(first)}`, `RRULE:${rule};${end}`, ...more), ...others],
+    busy: kept.map((day) => [midnight(zone, day), midnight(zone, day.add({ days: 1 }))] as const),
+  };
+};
+
+const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+
+/** Days of a repetition, near a day, counted one by one, and the rule that says them. */
+const repeated = (chance: Chance, first: Temporal.PlainDate): { readonly days: Temporal.PlainDate[]; readonly rule: string } => {
+  const count = 2 + chance(8);
+  const every = 1 + chance(3);
+  const kind = chance(5);
+  if (kind === 0) return { days: Array.from({ length: count }, (_, i) => first.add({ days: i * every })), rule: `FREQ=DAILY;INTERVAL=${every}` };
+  if (kind === 1) return { days: Array.from({ length: count }, (_, i) => first.add({ weeks: i * every })), rule: `FREQ=WEEKLY;INTERVAL=${every}` };
+  const days: Temporal.PlainDate[] = [];
+  if (kind === 2) {
+    const nth = Math.ceil(first.day / 7);
+    for (let month = first.with({ day: 1 }); days.length < count; month = month.add({ months: 1 })) {
+      const inMonth = Array.from({ length: month.daysInMonth }, (_, i) => month.add({ days: i })).filter(({ dayOfWeek }) => dayOfWeek === first.dayOfWeek);
+      const found = inMonth[nth - 1];
+      if (found) days.push(found);
+    }
+    return { days, rule: `FREQ=MONTHLY;BYDAY=${nth}${weekdays[first.dayOfWeek - 1]}` };
+  }
+  if (kind === 3) {
+    // The last working day of each month.
+    for (let month = first.with({ day: 1 }); days.length < count; month = month.add({ months: 1 })) {
+      let day = month.add({ months: 1 }).subtract({ days: 1 });
+      while (day.dayOfWeek > 5) day = day.subtract({ days: 1 });
+      days.push(day);
+    }
+    return { days, rule: 'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1' };
+  }
+  const other = (first.dayOfWeek + 2) % 7;
+  const asked = new Set([first.dayOfWeek, other === 0 ? 7 : other]);
+  for (let day = first; days.length < count; day = day.add({ days: 1 })) if (asked.has(day.dayOfWeek)) days.push(day);
+  return { days, rule: `FREQ=WEEKLY;BYDAY=${[...asked].map((one) => weekdays[one - 1]).join(',')}` };
+};
+
+const series = (chance: Chance, name: string, { floating }: Reader): Item => {
+  const where = chance(6) === 0 ? { zone: floating, param: '', described: [] } : zoned(chance);
+  const { days, rule } = repeated(chance, dayAt(chance));
+  const start = hourAt(chance, days[0]!);
+  const lengthMin = 5 * (1 + chance(30));
+  const instants = days.map((day) => instantIn(where.zone, day.toPlainDateTime(start.toPlainTime())));
+  const last = days.at(-1)!.toPlainDateTime(start.toPlainTime());
+  const ends = [`COUNT=${days.length}`, `UNTIL=${utcText(instants.at(-1)!)}`, `UNTIL=${wallText(last)}`, `UNTIL=${dateOf(days.at(-1)!)}`];
+  // Of a first time through a change of the clock, an end says two lengths.
+  const endMs = instants[0]! + lengthMin * minuteMs;
+  const isOneLength = wallIn(where.zone, endMs).equals(start.add({ minutes: lengthMin }));
+  const isByLength = chance(2) === 0 || !isOneLength;
+  const end = isByLength ? `DURATION:PT${lengthMin}M` : `DTEND:${utcText(endMs)}`;
+  // A later time through such a change ends at the later of its hour and its length.
+  const hourMsOf = (fromMs: number): number => (isByLength ? 0 : instantIn(where.zone, wallIn(where.zone, fromMs).add({ minutes: lengthMin })));
+  const lasting = (fromMs: number): readonly [number, number] => [fromMs, Math.max(fromMs + lengthMin * minuteMs, hourMsOf(fromMs))];
+  const busy = instants.map(lasting);
+  const more: string[] = [];
+  const others: string[] = [];
+  // One of the dates is left out, or moved.
+  const at = chance(days.length);
+  const atWall = days[at]!.toPlainDateTime(start.toPlainTime());
+  const what = chance(5);
+  const spelled = (property: string): string =>
+    [`${property}${where.param}:${wallText(atWall)}`, `${property}:${utcText(instants[at]!)}`, `${property};VALUE=DATE:${dateOf(days[at]!)}`][chance(3)]!;
+  if (what === 1) {
+    more.push(spelled('EXDATE'));
+    busy.splice(at, 1);
+  } else if (what === 2) {
+    const movedMs = instants[at]! + (1 + chance(5)) * hourMs;
+    others.push(...event(name, name, spelled('RECURRENCE-ID'), `DTSTART:${utcText(movedMs)}`, 'DURATION:PT25M'));
+    busy.splice(at, 1, [movedMs, movedMs + 25 * minuteMs]);
+  } else if (what === 4) {
+    // From there on they are at another hour of the same clock; the first is not at an hour that a change of the clock jumps over.
+    const ahead = 1 + chance(4);
+    const movedBy = (hours: number): number[] => days.slice(at).map((day) => instantIn(where.zone, day.toPlainDateTime(start.toPlainTime()).add({ hours })));
+    const isJumped = instantIn(where.zone, atWall.add({ hours: ahead })) !== instantIn(where.zone, atWall.add({ hours: ahead + 1 })) - hourMs;
+    const movedMs = movedBy(isJumped ? ahead + 2 : ahead);
+    others.push(...event(name, name, `RECURRENCE-ID;RANGE=THISANDFUTURE:${utcText(instants[at]!)}`, `DTSTART:${utcText(movedMs[0]!)}`, 'DURATION:PT25M'));
+    busy.splice(at, days.length, ...movedMs.map((ms) => [ms, ms + 25 * minuteMs] as const));
+  } else if (what === 3) {
+    const addedMs = instants.at(-1)! + 3 * dayMs + 2 * hourMs;
+    const period = chance(2) === 0;
+    more.push(period ? `RDATE;VALUE=PERIOD:${utcText(addedMs)}/PT1H` : `RDATE:${utcText(addedMs)}`);
+    busy.push(period ? [addedMs, addedMs + hourMs] : lasting(addedMs));
+  }
+  const written = chance(4) === 0 ? `${rule};${ends[chance(4)]}`.toLowerCase() : `${ends[chance(4)]};${rule}`;
+  const lines = event(name, name, `DTSTART${where.param}:${wallText(start)}`, end, `RRULE:${written}`, ...more);
+  return { lines: [...where.described, ...(chance(2) === 0 ? [...others, ...lines] : [...lines, ...others])], busy };
+};
+
+const freeBusy = (chance: Chance, name: string): Item => {
+  const times = Array.from({ length: 1 + chance(3) }, () => instantIn('UTC', hourAt(chance, dayAt(chance))));
+  const type = ['', ';FBTYPE=BUSY', ';FBTYPE=BUSY-TENTATIVE', ';FBTYPE=FREE'][chance(4)]!;
+  const periods = times.map((fromMs) => (chance(2) === 0 ? `${utcText(fromMs)}/PT45M` : `${utcText(fromMs)}/${utcText(fromMs + 45 * minuteMs)}`));
+  return {
+    lines: ['BEGIN:VFREEBUSY', `UID:${name}`, `FREEBUSY${type}:${periods.join(',')}`, 'END:VFREEBUSY'],
+    busy: type === ';FBTYPE=FREE' ? [] : times.map((fromMs) => [fromMs, fromMs + 45 * minuteMs] as const),
+  };
+};
+
+const illegal: readonly ((day: Temporal.PlainDate) => readonly string[])[] = [
+  (day) => [`DTSTART;TZID=Planète Mars:${dateOf(day)}T100000`, 'DURATION:PT1H'],
+  (day) => [`DTSTART;TZID=Custom 3:${dateOf(day)}T100000`, 'DURATION:PT1H'],
+  () => ['DTSTART:demain', 'DURATION:PT1H'],
+  () => ['DTSTART:20261345T100000Z', 'DURATION:PT1H'],
+  () => ['DTSTART:20261131T100000Z', 'DURATION:PT1H'],
+  () => ['DURATION:PT1H'],
+  (day) => [`DTSTART:${dateOf(day)}T100000Z`, `DTEND:${dateOf(day)}T090000Z`],
+  (day) => [`DTSTART:${dateOf(day)}T100000Z`, 'DTEND:plus tard'],
+  (day) => [`DTSTART:${dateOf(day)}T100000Z`, 'DURATION:PT'],
+  (day) => [`DTSTART:${dateOf(day)}T100000Z`, 'DURATION:-PT1H'],
+  (day) => [`DTSTART:${dateOf(day)}T100000Z`, 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;UNTIL='],
+  (day) => [`DTSTART:${dateOf(day)}T100000Z`, 'DURATION:PT1H', 'RRULE:FREQ=FORTNIGHTLY'],
+  (day) => [`DTSTART:${dateOf(day)}T100000Z`, 'DURATION:PT1H', 'RRULE:FREQ=DAILY;INTERVAL=0'],
+  (day) => [`DTSTART:${dateOf(day)}T100000Z`, 'DURATION:PT1H', 'RRULE:FREQ=MONTHLY;BYDAY=LU'],
+  (day) => [`DTSTART:${dateOf(day)}T100000Z`, 'DURATION:PT1H', 'RRULE:chaque semaine'],
+  (day) => [`DTSTART:${dateOf(day)}T100000Z`, 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=beaucoup'],
+  (day) => [`DTSTART:${dateOf(day)}T100000Z`, 'DURATION:PT1H', 'RECURRENCE-ID:un jour'],
+  (day) => [`DTSTART:${dateOf(day)}T250000Z`, 'DURATION:PT1H'],
+  (day) => [`DTSTART:${dateOf(day)}T10`, 'DURATION:PT1H'],
+  (day) => [`DTSTART:${dateOf(day)}T100000Z`, 'DURATION:PT1H', 'RRULE:RSCALE=HEBREW;FREQ=YEARLY'],
+];
+
+/** An event that nobody can read; where it is its repetition alone, its first hour stands. */
+const broken = (chance: Chance, name: string): Item => {
+  const day = dayAt(chance);
+  const lines = illegal[chance(illegal.length)]!(day);
+  const fromMs = instantIn('UTC', day.toPlainDateTime({ hour: 10 }));
+  return { lines: event(name, name, ...lines), busy: lines.some((line) => line.startsWith('RRULE')) ? [[fromMs, fromMs + hourMs]] : [], unread: name };
+};
+
+const folded = (line: string): string => line.replaceAll(/(.{60})(?=.)/gsu, '$1\r\n ');
+
+const encoded = (chance: Chance, text: string): Pick<WrittenCalendar, 'bytes' | 'contentType'> => {
+  switch (chance(6)) {
+    case 0:
+      return { bytes: Buffer.from(`\uFEFF${text}`, 'utf8'), contentType: 'text/calendar' };
+    case 1:
+      return { bytes: Buffer.from(`\uFEFF${text}`, 'utf16le'), contentType: null };
+    case 2:
+      return { bytes: Buffer.from(text, 'latin1'), contentType: 'text/calendar; charset=ISO-8859-1' };
+    default:
+      return { bytes: Buffer.from(text, 'utf8'), contentType: 'text/calendar; charset=utf-8' };
+  }
+};
+
+/** A calendar of some events, in a spelling of its own, all of which somebody can read where it `isSound`; the same for the same seed. */
+export const writtenCalendar = (seed: number, isSound = false): WrittenCalendar => {
+  const chance = chanceOf(seed);
+  const zone = readers[chance(readers.length)]!;
+  const floating = [undefined, ...zones.map((one) => one.zone)][chance(4) === 0 ? chance(zones.length + 1) : 0];
+  const reader = { zone, floating: floating ?? zone };
+  const kinds = [alone, alone, wholeDays, seriesOfDays, series, series, freeBusy, ...(isSound ? [] : [broken])];
+  const items = Array.from({ length: 1 + chance(10) }, (_, i) => kinds[chance(kinds.length)]!(chance, `Élément ${i}`, reader));
+  const inOne = (some: readonly Item[]): string[] => [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Essai//FR',
+    ...(floating === undefined ? [] : [`X-WR-TIMEZONE:${floating}`]),
+    ...some.flatMap(({ lines }) => lines),
+    'END:VCALENDAR',
+  ];
+  const half = Math.ceil(items.length / 2);
+  const lines = chance(5) === 0 ? [...inOne(items.slice(0, half)), ...inOne(items.slice(half))] : inOne(items);
+  const ended = ['\r\n', '\n', '\r'][chance(3)]!;
+  const text = lines.filter(Boolean).map(folded).join('\r\n').replaceAll('\r\n', ended);
+  const around = chance(6) === 0 ? `Voici mon agenda${ended}${text}${ended}-- ${ended}` : text + ended;
+  return { ...encoded(chance, around), zone, busy: items.flatMap(({ busy }) => busy), unread: items.flatMap(({ unread }) => unread ?? []) };
+};
