@@ -3,6 +3,7 @@ import type { Holiday } from '#features/catalog/rules/holidays.ts';
 /** Public holidays in words for professionals, whose space stays French. */
 export const holidayNames: Readonly<Record<Holiday, string>> = {
   new_year: 'Jour de l’An',
+  saint_devota: 'Sainte-Dévote',
   gospel: 'Arrivée de l’Évangile',
   good_friday: 'Vendredi saint',
   easter_monday: 'Lundi de Pâques',
@@ -11,6 +12,7 @@ export const holidayNames: Readonly<Record<Holiday, string>> = {
   victory_day: 'Victoire de 1945',
   ascension: 'Ascension',
   whit_monday: 'Lundi de Pentecôte',
+  corpus_christi: 'Fête-Dieu',
   abolition: 'Abolition de l’esclavage',
   bastille_day: 'Fête nationale',
   territory_day: 'Fête du Territoire',
@@ -18,7 +20,9 @@ export const holidayNames: Readonly<Record<Holiday, string>> = {
   citizenship_day: 'Fête de la Citoyenneté',
   all_saints: 'Toussaint',
   armistice: 'Armistice de 1918',
+  prince_day: 'Fête du Prince',
   matarii: 'Matāri’i i ni’a',
+  immaculate_conception: 'Immaculée Conception',
   christmas: 'Noël',
   saint_stephen: 'Saint-Étienne',
 };

@@ -1,4 +1,5 @@
 import { civilFromDay, dayFromCivil } from '#core/civil.ts';
+import { territoryOfPostcode, type TerritoryKey } from '#core/territories.ts';
 
 /** Easter Sunday of a Gregorian year, in days since 1970-01-01 (anonymous Gregorian computus). */
 export const easterDay = (year: number): number => {
@@ -16,6 +17,7 @@ export const easterDay = (year: number): number => {
 /** The public holidays of France, wherever they are kept, by what they are of: the names of screens come from these. */
 export const holidays = [
   'new_year',
+  'saint_devota',
   'gospel',
   'good_friday',
   'easter_monday',
@@ -24,6 +26,7 @@ export const holidays = [
   'victory_day',
   'ascension',
   'whit_monday',
+  'corpus_christi',
   'abolition',
   'bastille_day',
   'territory_day',
@@ -31,7 +34,9 @@ export const holidays = [
   'citizenship_day',
   'all_saints',
   'armistice',
+  'prince_day',
   'matarii',
+  'immaculate_conception',
   'christmas',
   'saint_stephen',
 ] as const;
@@ -51,39 +56,69 @@ const NATIONAL: Dates = {
 };
 /** Days after Easter Sunday. */
 const MOVING: Readonly<Record<number, Holiday>> = { 1: 'easter_monday', 39: 'ascension', 50: 'whit_monday' };
-const GOOD_FRIDAY = -2;
+const GOOD_FRIDAY: Readonly<Record<number, Holiday>> = { '-2': 'good_friday' };
 
-type LocalDays = { readonly prefixes: readonly string[]; readonly dates: Dates; readonly goodFriday: boolean };
+type HolidayCalendar = {
+  readonly fixed: Dates;
+  readonly moving?: Readonly<Record<number, Holiday>>;
+  /** It keeps the national days too. */ readonly isFrench: boolean;
+  /** Those of which the Monday is one too when they fall on a Sunday. */ readonly carriedToMonday?: readonly Holiday[];
+};
 
-// The first entry whose prefix fits wins: Saint-Barthélemy and Saint-Martin keep Guadeloupe's postal codes 97133 and 97150.
 // Good Friday is taken for the whole of Alsace-Moselle, though the ordinance of 16 August 1892 names only some communes.
 // assumed: 986, 987 and 988 from the local labour codes as of 2026 (Polynesia: 20 November in place of 29 June).
-const LOCAL: readonly LocalDays[] = [
-  { prefixes: ['57', '67', '68'], dates: { '12-26': 'saint_stephen' }, goodFriday: true },
-  { prefixes: ['97133', '977'], dates: { '10-9': 'abolition' }, goodFriday: false },
-  { prefixes: ['97150', '978'], dates: { '5-28': 'abolition' }, goodFriday: false },
-  { prefixes: ['971'], dates: { '5-27': 'abolition' }, goodFriday: false },
-  { prefixes: ['972'], dates: { '5-22': 'abolition' }, goodFriday: false },
-  { prefixes: ['973'], dates: { '6-10': 'abolition' }, goodFriday: false },
-  { prefixes: ['974'], dates: { '12-20': 'abolition' }, goodFriday: false },
-  { prefixes: ['976'], dates: { '4-27': 'abolition' }, goodFriday: false },
-  { prefixes: ['986'], dates: { '4-28': 'saint_peter_chanel', '7-29': 'territory_day' }, goodFriday: false },
-  { prefixes: ['987'], dates: { '3-5': 'gospel', '11-20': 'matarii' }, goodFriday: true },
-  { prefixes: ['988'], dates: { '9-24': 'citizenship_day' }, goodFriday: false },
-];
+const calendars: Partial<Readonly<Record<TerritoryKey, HolidayCalendar>>> = {
+  alsace_moselle: { fixed: { '12-26': 'saint_stephen' }, moving: GOOD_FRIDAY, isFrench: true },
+  saint_barthelemy: { fixed: { '10-9': 'abolition' }, isFrench: true },
+  saint_martin: { fixed: { '5-28': 'abolition' }, isFrench: true },
+  guadeloupe: { fixed: { '5-27': 'abolition' }, isFrench: true },
+  martinique: { fixed: { '5-22': 'abolition' }, isFrench: true },
+  guyane: { fixed: { '6-10': 'abolition' }, isFrench: true },
+  reunion: { fixed: { '12-20': 'abolition' }, isFrench: true },
+  mayotte: { fixed: { '4-27': 'abolition' }, isFrench: true },
+  wallis_et_futuna: { fixed: { '4-28': 'saint_peter_chanel', '7-29': 'territory_day' }, isFrench: true },
+  polynesie: { fixed: { '3-5': 'gospel', '11-20': 'matarii' }, moving: GOOD_FRIDAY, isFrench: true },
+  nouvelle_caledonie: { fixed: { '9-24': 'citizenship_day' }, isFrench: true },
+  monaco: {
+    fixed: {
+      '1-1': 'new_year',
+      '1-27': 'saint_devota',
+      '5-1': 'labour_day',
+      '8-15': 'assumption',
+      '11-1': 'all_saints',
+      '11-19': 'prince_day',
+      '12-8': 'immaculate_conception',
+      '12-25': 'christmas',
+    },
+    moving: { 60: 'corpus_christi' },
+    isFrench: false,
+    carriedToMonday: ['new_year', 'labour_day', 'assumption', 'all_saints', 'prince_day', 'christmas'],
+  },
+};
+const national: HolidayCalendar = { fixed: {}, isFrench: true };
+
+const fixedOn = (day: number, { fixed, isFrench }: HolidayCalendar): Holiday | undefined => {
+  const { month, dayOfMonth } = civilFromDay(day);
+  const date = `${month}-${dayOfMonth}`;
+  return fixed[date] ?? (isFrench ? NATIONAL[date] : undefined);
+};
+
+const carriedTo = (day: number, calendar: HolidayCalendar): Holiday | undefined => {
+  const before = fixedOn(day - 1, calendar);
+  return before !== undefined && calendar.carriedToMonday?.includes(before) ? before : undefined;
+};
 
 /**
- * The public holiday that a local day (since 1970-01-01) is at a French postal code, null for any other day: the 11 national days (code du travail
- * L3133-1), Alsace-Moselle's two (L3134-13), overseas abolition days (L3422-2, decree 83-1003). Unknown postal code: national days only. Where two fall on one
- * day (Ascension on 1 May 2008), the fixed one names it.
+ * The public holiday that a local day (since 1970-01-01) is at a postcode, null for any other day: the 11 national days (code du travail L3133-1),
+ * Alsace-Moselle's two (L3134-13), overseas abolition days (L3422-2, decree 83-1003), Monaco's own (law 798). Unknown postcode: national days only. Where
+ * two fall on one day (Ascension on 1 May 2008), the fixed one names it.
  */
 export const holidayOn = (day: number, postcode: string): Holiday | null => {
-  const { year, month, dayOfMonth } = civilFromDay(day);
-  const date = `${month}-${dayOfMonth}`;
-  const fromEaster = day - easterDay(year);
-  const local = LOCAL.find(({ prefixes }) => prefixes.some((prefix) => postcode.startsWith(prefix)));
-  const goodFriday = local?.goodFriday === true && fromEaster === GOOD_FRIDAY ? 'good_friday' : null;
-  return NATIONAL[date] ?? MOVING[fromEaster] ?? local?.dates[date] ?? goodFriday;
+  const calendar = calendars[territoryOfPostcode(postcode).key] ?? national;
+  const fromEaster = day - easterDay(civilFromDay(day).year);
+  const isMonday = ((fromEaster % 7) + 7) % 7 === 1;
+  const moving = MOVING[fromEaster] ?? calendar.moving?.[fromEaster];
+  return fixedOn(day, calendar) ?? moving ?? (isMonday ? carriedTo(day, calendar) : undefined) ?? null;
 };
 
 /** Whether a local day (since 1970-01-01) is a public holiday at a French postal code. */

@@ -20,6 +20,23 @@ test('terms that lack what the law asks are refused by field', () => {
   );
 });
 
+test('outside the territory of French VAT none is added, whatever the regime, and the paper says why', () => {
+  for (const [postcode, territory] of [
+    ['97150', 'Saint-Martin'],
+    ['97133', 'Saint-Barthélemy'],
+    ['97500', 'Saint-Pierre-et-Miquelon'],
+    ['98714', 'Polynésie française'],
+    ['98800', 'Nouvelle-Calédonie'],
+    ['98600', 'Wallis-et-Futuna'],
+  ] as const)
+    for (const terms of [company, micro]) {
+      const vat = vatOf({ ...terms, postcode });
+      assert.equal(vat.category, 'O', postcode);
+      assert.match('reason' in vat ? vat.reason : '', new RegExp(`hors du territoire de la TVA française \\(${territory}\\)`));
+    }
+  assert.deepEqual(vatOf({ ...company, postcode: '98000' }), { category: 'S', rateX100: 2000 });
+});
+
 test('papers carry the SIREN of the profile, where it gives one', () => {
   const faultWith = (profileSiren: string | null): string | undefined => wrongTerms(micro, profileSiren)['siren'];
   assert.deepEqual([faultWith(null), faultWith('999000011')], [undefined, undefined]);

@@ -1,5 +1,6 @@
 import { inputMessages } from '#core/fields.ts';
 import { priceText } from '#core/format.ts';
+import { territoryOfPostcode } from '#core/territories.ts';
 import { isSiren } from '#features/settings/rules/operator.ts';
 import type { TradeParty, VatTreatment } from './document.ts';
 
@@ -84,14 +85,23 @@ export const sellerParty = (terms: BillingTerms): TradeParty => ({
 export const standardVat: VatTreatment = { category: 'S', rateX100: 2_000 };
 const overseasVat: VatTreatment = { category: 'S', rateX100: 850 };
 const franchise: VatTreatment = { category: 'E', reason: 'TVA non applicable, article 293 B du CGI.', reasonCode: 'VATEX-FR-FRANCHISE' };
-const withoutVat: VatTreatment = { category: 'O', reason: 'TVA non applicable, article 294 du CGI.', reasonCode: 'VATEX-EU-O' };
+const suspended: VatTreatment = { category: 'O', reason: 'TVA non applicable, article 294 du CGI.', reasonCode: 'VATEX-EU-O' };
+
+const outsideVat = (territory: string): VatTreatment => ({
+  category: 'O',
+  reason: `TVA non applicable\u202f: prestation hors du territoire de la TVA française (${territory}).`,
+  reasonCode: 'VATEX-EU-O',
+});
 
 /**
- * How the services of a professional are taxed, by their regime and the département of their place: 20 %, 8,5 % in Guadeloupe, Martinique and La Réunion
- * (tax code 296), none in Guyane and Mayotte (tax code 294). assumed: one rate for all that is sold with a visit; what is sold at another is not sold yet.
+ * How the services of a professional are taxed, by their regime and the territory of their place: 20 %, 8,5 % in Guadeloupe, Martinique and La Réunion
+ * (tax code 296), none in Guyane and Mayotte (tax code 294) nor outside the territory of French VAT. assumed: one rate for all that is sold with a visit;
+ * what is sold at another is not sold yet.
  */
 export const vatOf = ({ regime, postcode }: Pick<BillingTerms, 'regime' | 'postcode'>): VatTreatment => {
-  if (/^97[36]/.test(postcode)) return withoutVat;
+  const { vat, name } = territoryOfPostcode(postcode);
+  if (vat === 'outside') return outsideVat(name);
+  if (vat === 'suspended') return suspended;
   if (regime === 'franchise') return franchise;
-  return /^97[124]/.test(postcode) ? overseasVat : standardVat;
+  return vat === 'reduced' ? overseasVat : standardVat;
 };
