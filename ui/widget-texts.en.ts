@@ -16,6 +16,7 @@ export const widgetTexts = {
     list: 'Countries and codes',
     current: 'chosen',
     none: 'No country has this name or this code.',
+    choose: (dialCode) => `Choose ${dialCode}`,
   },
   frame: { failed: 'This content cannot be shown.' },
 } as const satisfies Words<typeof french.widgetTexts>;

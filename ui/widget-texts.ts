@@ -15,6 +15,7 @@ export const widgetTexts = {
     list: 'Pays et indicatifs',
     current: 'choisi',
     none: 'Aucun pays ne porte ce nom ni cet indicatif.',
+    choose: (dialCode: string): string => `Choisir ${dialCode}`,
   },
   frame: { failed: 'Ce contenu ne peut pas être affiché.' },
 } as const;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { z } from 'zod';
+import { otherTerritoryPhone } from './phone-texts.ts';
 import { messages } from '#db/reference/messages.ts';
 import { parseInput } from '#core/fields.ts';
 import { fieldRules, refusedIn, type FieldName, type Form } from './field-rules.ts';
@@ -221,7 +222,7 @@ test('fields that depend on one another are judged together, and with all the ot
     { ...refused({ firstname: '', phone_prefix: '+33', check_password: 'Kx7-vert', end_date: '2026-11-27' }) },
     {
       firstname: messages.input.missingFields,
-      phone_number: messages.input.invalidPhone,
+      phone_number: otherTerritoryPhone['+590'],
       check_password: messages.input.invalidPwdBis,
       end_date: messages.input.invalidParam,
     },

@@ -1,5 +1,4 @@
 import metadata from 'libphonenumber-js/max/metadata';
-import { countryByCode, defaultCountryCode } from '#core/countries.ts';
 import { categories } from '#db/reference/categories.ts';
 import { enumerations } from '#db/reference/enumerations.ts';
 import { draftId } from './addresses.ts';
@@ -11,7 +10,7 @@ import { atLeastOneValue, withoutDuplicates } from './lists.ts';
 import { inputMessages } from './messages.ts';
 import { atLeastOne } from './numbers.ts';
 import { oldPassword, password, passwordAgain } from './passwords.ts';
-import { phoneNumber, phonePrefix } from './phones.ts';
+import { defaultDialCode, phoneNumber, phonePrefix } from './phones.ts';
 import { oneOf, optional, ticked, type Rule } from './rule.ts';
 import { emailAddress, writtenLine, writtenName } from './written.ts';
 
@@ -31,8 +30,6 @@ const typed =
   (rule: Rule): FieldRule =>
   (value) =>
     value === undefined || value === null ? rule('') : typeof value === 'string' ? rule(value) : inputMessages.invalidParam;
-
-const defaultDialCode = countryByCode(defaultCountryCode)?.dial_code ?? '';
 
 const healthItem = writtenLine(120);
 

@@ -4,9 +4,17 @@ import { getExampleNumber, type CountryCode } from 'libphonenumber-js';
 import examples from 'libphonenumber-js/examples.mobile.json';
 import maxMetadata from 'libphonenumber-js/max/metadata';
 import minMetadata from 'libphonenumber-js/min/metadata';
+import type { MetadataJson } from 'libphonenumber-js/core';
 import { countries } from '#core/countries.ts';
 import { fieldMessages, inputMessages } from './messages.ts';
-import { phoneNumber, phoneNumberIn, phonePrefix } from './phones.ts';
+import { offeredDialCode } from './offered-dial-code.ts';
+import { otherTerritoryPhone } from './phone-texts.ts';
+import { phoneNumber, phonePrefix, readPhone } from './phones.ts';
+
+const numberIn = (written: string, dialCode: string, metadata: MetadataJson = maxMetadata): string | undefined => {
+  const read = readPhone(written, dialCode, metadata);
+  return read.kind === 'number' ? read.number : undefined;
+};
 
 test('a prefix is the dial code of a country', () => {
   for (const prefix of ['+33', '33', ' +590 ', '+1', '+383']) assert.equal(phonePrefix(prefix), undefined, prefix);
@@ -23,35 +31,52 @@ test('a French number is read however people write it', () => {
     '+33612345678',
     '+33 (0)6 12 34 56 78',
     ' 0612345678 ',
+    '0033612345678',
+    '00 33 6 12 34 56 78',
+    '33612345678',
+    'Tél. : 06 12 34 56 78',
+    'portable 0612345678',
   ])
-    assert.equal(phoneNumberIn(written, '+33', maxMetadata), '+33612345678', written);
+    assert.equal(numberIn(written, '+33'), '+33612345678', written);
 });
 
-test('a number that does not exist, or is another country’s, is refused', () => {
+test('a number that does not exist is refused', () => {
   const refused = phoneNumber('+33', maxMetadata);
-  for (const written of [
-    '',
-    '06',
-    '061234567',
-    '06123456789',
-    '0012345678',
-    '+32470123456',
-    '+590690001234',
-    'abc',
-    '0612345678 poste 3',
-    'tel 0612345678',
-    '0'.repeat(41),
-    '1'.repeat(50_000),
-  ])
+  for (const written of ['', '06', '061234567', '06123456789', '0012345678', 'abc', '0612345678 poste 3', '0'.repeat(41), '1'.repeat(50_000)])
     assert.equal(refused(written), inputMessages.invalidPhone, written.slice(0, 30));
   for (const prefix of ['', '+999', 'FR']) assert.equal(phoneNumber(prefix, maxMetadata)('0612345678'), inputMessages.invalidPhone, prefix);
 });
 
-test('overseas numbers are those of their own prefix', () => {
-  assert.equal(phoneNumberIn('0690 00 12 34', '+590', maxMetadata), '+590690001234');
-  assert.equal(phoneNumberIn('0692 12 34 56', '262', maxMetadata), '+262692123456');
-  assert.equal(phoneNumberIn('0639 69 12 34', '+262', maxMetadata), '+262639691234');
-  assert.equal(phoneNumberIn('0690 00 12 34', '+33', maxMetadata), undefined);
+test('a number that says its country is of that country, whatever dial code was chosen', () => {
+  assert.deepEqual(readPhone('+32 470 12 34 56', '+33', maxMetadata), { kind: 'number', number: '+32470123456', dialCode: '+32', national: '470123456' });
+  assert.equal(numberIn('00590 690 00 12 34', '+33'), '+590690001234');
+  assert.equal(numberIn('0041 79 123 45 67', '+262'), '+41791234567');
+});
+
+test('overseas numbers are those of their own prefix; under another one they are offered it', () => {
+  const expected = {
+    '+262': ['0692 12 34 56', '0693 12 34 56', '0262 12 34 56', '0639 69 12 34'],
+    '+590': ['0690 00 12 34', '0590 27 12 34'],
+    '+594': ['0694 20 12 34', '0594 30 12 34'],
+    '+596': ['0696 20 12 34', '0697 20 12 34'],
+    '+33': ['06 12 34 56 78', '01 40 20 50 50'],
+    '+689': ['87 12 34 56', '40 48 12 34'],
+  } as const;
+  for (const [dialCode, numbers] of Object.entries(expected))
+    for (const written of numbers) {
+      assert.match(numberIn(written, dialCode) ?? '', new RegExp(`^\\${dialCode}`), written);
+      for (const other of ['+33', '+262', '+590'].filter((one) => one !== dialCode)) {
+        const message = phoneNumber(other, maxMetadata)(written);
+        assert.equal(message, otherTerritoryPhone[dialCode as keyof typeof expected], `${written} under ${other}`);
+      }
+    }
+  // Of Saint-Pierre-et-Miquelon, or of New Caledonia.
+  assert.equal(phoneNumber('+33', maxMetadata)('41 12 34'), inputMessages.invalidPhone);
+});
+
+test('the message of a territory offers its dial code', () => {
+  assert.equal(offeredDialCode(otherTerritoryPhone['+262']), '+262');
+  assert.equal(offeredDialCode(inputMessages.invalidPhone), undefined);
 });
 
 test('every country has a mobile number that its dial code accepts, with the light metadata too', () => {
@@ -60,6 +85,6 @@ test('every country has a mobile number that its dial code accepts, with the lig
     assert.ok(example, code);
     for (const metadata of [maxMetadata, minMetadata])
       for (const written of [example.formatNational(), example.formatInternational(), example.number])
-        assert.equal(phoneNumberIn(written, dial_code, metadata), example.number, `${code} ${written}`);
+        assert.equal(numberIn(written, dial_code, metadata), example.number, `${code} ${written}`);
   }
 });

@@ -1,27 +1,77 @@
-import { parsePhoneNumberFromString, type MetadataJson } from 'libphonenumber-js/core';
-import { countriesByDialCode } from '#core/countries.ts';
+import { parsePhoneNumberFromString, type MetadataJson, type PhoneNumber } from 'libphonenumber-js/core';
+import { countriesByDialCode, countryByCode, defaultCountryCode } from '#core/countries.ts';
+import { territories, type FrenchDialCode } from '#core/territories.ts';
 import { fieldMessages, inputMessages } from './messages.ts';
+import { otherTerritoryPhone } from './phone-texts.ts';
 import type { Rule } from './rule.ts';
 
 /** A dial code of a country we list, « +33 » or « 33 » (docs/product/forms.md#telephones). */
 export const phonePrefix: Rule = (value) => (countriesByDialCode(value).length > 0 ? undefined : fieldMessages.phone_prefix_unknown);
 
+/** The dial code meant when nobody chose one. */
+export const defaultDialCode = countryByCode(defaultCountryCode)!.dial_code;
+
 const longestTyped = 40;
 
-/**
- * A number as typed, national or international, with its dial code → E.164; undefined unless it is valid in a country of that dial code
- * (docs/product/forms.md#telephones).
- * The metadata are the library's: `max` decides (the server), `min` is lighter and lets a few impossible numbers by.
- */
-export const phoneNumberIn = (written: string, dialCode: string, metadata: MetadataJson): string | undefined => {
-  const callingCode = countriesByDialCode(dialCode)[0]?.dial_code.slice(1);
-  if (callingCode === undefined || written.length > longestTyped) return undefined;
-  const parsed = parsePhoneNumberFromString(written.trim(), { defaultCallingCode: callingCode, extract: false }, metadata);
-  return parsed !== undefined && parsed.countryCallingCode === callingCode && parsed.ext === undefined && parsed.isValid() ? parsed.number : undefined;
+/** What a text is as a telephone: a number, one that another French territory alone has, or none. `number` is E.164, `national` what follows the dial code. */
+export type WrittenPhone =
+  | { readonly kind: 'number'; readonly number: string; readonly dialCode: string; readonly national: string }
+  | { readonly kind: 'elsewhere'; readonly number: string; readonly dialCode: FrenchDialCode }
+  | { readonly kind: 'none' };
+
+/** A telephone that may be kept, E.164, or what is said of it. */
+export type PhoneAnswer = { readonly ok: true; readonly number: string } | { readonly ok: false; readonly message: string };
+
+const label = /^(?:t[ée]l(?:[ée]phone)?|port(?:able)?|mob(?:ile)?|gsm)\s*\.?\s*:?\s*(?=[+(\d])/i;
+
+/** Without what people write before a number, and « 00… » as « +… ». */
+const cleaned = (written: string): string =>
+  written
+    .trim()
+    .replace(label, '')
+    .replace(/^00\s*(?=[1-9])/, '+');
+
+const validIn = (text: string, dialCode: string, metadata: MetadataJson): PhoneNumber | undefined => {
+  const parsed = parsePhoneNumberFromString(text, { defaultCallingCode: dialCode.slice(1), extract: false }, metadata);
+  return parsed !== undefined && parsed.ext === undefined && parsed.isValid() ? parsed : undefined;
 };
 
-/** A number of the country of the chosen dial code. */
+// Monaco has numbers in the form of those of France.
+const frenchDialCodes = [...new Set(territories.map(({ dialCode }) => dialCode))].filter((dialCode) => dialCode !== '+377');
+
+/** A number without its dial code: those of France as they are dialled there, « 06… », which needs no other. */
+const nationalOf = (phone: PhoneNumber): string =>
+  frenchDialCodes.some((code) => code === `+${phone.countryCallingCode}`) ? phone.formatNational().replaceAll(/\D/g, '') : phone.nationalNumber;
+
+/**
+ * A telephone as typed, with the dial code that was chosen or that is understood: its own country where it says one, « +… » or « 00… », else that of the dial
+ * code (docs/product/forms.md#telephones).
+ * The metadata are the library's: `max` decides (the server), `min` is lighter and lets a few impossible numbers by.
+ */
+export const readPhone = (written: string, dialCode: string, metadata: MetadataJson): WrittenPhone => {
+  const asked = countriesByDialCode(dialCode)[0]?.dial_code;
+  if (asked === undefined || written.length > longestTyped) return { kind: 'none' };
+  const text = cleaned(written);
+  const own = validIn(text, asked, metadata);
+  if (own) return { kind: 'number', number: own.number, dialCode: `+${own.countryCallingCode}`, national: nationalOf(own) };
+  const elsewhere = text.startsWith('+')
+    ? []
+    : frenchDialCodes.flatMap((other) => {
+        const found = other === asked ? undefined : validIn(text, other, metadata);
+        return found === undefined ? [] : [{ number: found.number, dialCode: other }];
+      });
+  const [only, ...more] = elsewhere;
+  return only === undefined || more.length > 0 ? { kind: 'none' } : { kind: 'elsewhere', ...only };
+};
+
+/** What is said of what was written in place of a number of the dial code chosen. */
+export const phoneMessage = (read: Exclude<WrittenPhone, { kind: 'number' }>): string =>
+  read.kind === 'elsewhere' ? otherTerritoryPhone[read.dialCode] : inputMessages.invalidPhone;
+
+/** A number of the country of the chosen dial code, or of that which it says. */
 export const phoneNumber =
   (dialCode: string, metadata: MetadataJson): Rule =>
-  (value) =>
-    phoneNumberIn(value, dialCode, metadata) === undefined ? inputMessages.invalidPhone : undefined;
+  (value) => {
+    const read = readPhone(value, dialCode, metadata);
+    return read.kind === 'number' ? undefined : phoneMessage(read);
+  };

@@ -6,6 +6,7 @@ import { auditHead, brokenAudit, writeAudit } from '#platform/db/audit.ts';
 import { notify } from '#features/notifications/verbs/notify.ts';
 import { handle, type Handled } from '#platform/http/call.ts';
 import { sha256 } from '#platform/db/ids.ts';
+import { writtenPhoneParts } from '#platform/app/phone.ts';
 import { hashPassword } from '#platform/security/password.ts';
 import { endSessionNamed, forgetShownFactor, sessionsOfAccount } from '#platform/http/session.ts';
 import { sessionOf, signedIn } from '#platform/app/actor.ts';
@@ -124,8 +125,7 @@ export const handlers: readonly Handled[] = [
 
   handle(putUser, async ({ phone_prefix, phone_number, locale, ...said }, call) => {
     const account = signedIn(call);
-    const phone =
-      phone_prefix && phone_number ? { phone_prefix, phone_number: phone_number.replaceAll(/[\s.()-]/g, '') } : { phone_prefix: null, phone_number: null };
+    const phone = phone_prefix && phone_number ? writtenPhoneParts(phone_number, phone_prefix) : { phone_prefix: null, phone_number: null };
     const isChanged = await changeAccount(call.db, account.id, { ...said, ...phone, locale: locale ?? account.locale }, call.now);
     if (!isChanged) throw new Refusal('NoChanges', { additional: 'no_changes' });
     return shownUser(call, account);

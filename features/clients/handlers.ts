@@ -18,7 +18,7 @@ import {
 } from './contract/imports.ts';
 import { findOwn } from './contract/find.ts';
 import { changeConsent, listConsents, listDuplicates, markDistinct, mergeClients, separateClients } from './contract/same.ts';
-import { bookPage, countBook, countLists, namesOfBook, suggested, tagsOfBook, type BookAsked } from './queries/book.ts';
+import { bookPage, countBook, countLists, namesOfBook, placeOfBook, suggested, tagsOfBook, type BookAsked } from './queries/book.ts';
 import { consentsOf, ownConsents, writeConsent } from './queries/consents.ts';
 import { clientEntry, entriesOf, samePhone, writeArchived, writeBlocked } from './queries/entries.ts';
 import { habitsOf, visitsOfClient } from './queries/one.ts';
@@ -48,7 +48,7 @@ const visitsShown = 100;
 const namesCompared = 5_000;
 const pairsShown = 20;
 
-const zoneOfBook = async (db: Db, proId: number): Promise<string> => (await countLists(db, proId)).time_zone;
+const zoneOfBook = async (db: Db, proId: number): Promise<string> => (await placeOfBook(db, proId)).zone;
 
 const toldOf = async (db: Db, proId: number, publicId: string, nowMs: number, person: number | null = null) => {
   const entry = await clientEntry(db, proId, publicId);
@@ -79,7 +79,7 @@ const saved = async (call: Call, db: Db, proId: number, publicId: string) => {
 
 const ownerOfBook = async (call: Call, id: string) => {
   const proId = ownProfessional(call, id);
-  return { proId, zone: await zoneOfBook(call.db, proId) };
+  return { proId, ...(await placeOfBook(call.db, proId)) };
 };
 
 /** What is wrong with a text that stands for a file is said beside its own field. */

@@ -13,7 +13,7 @@ import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { observeRefusedMessage } from '#platform/http/metrics.ts';
 import { BadSignature, ProviderRefused, ProviderUnreachable, UnreadableMessage, type WebhookEvent } from '#platform/payments/payment-provider.ts';
 import { paymentProvider } from '#platform/payments/payments.ts';
-import { e164 } from '#platform/app/phone.ts';
+import { phoneOf } from '#platform/app/phone.ts';
 import { accountOf, ownProfessional, sessionOf, signedIn, staffOf } from '#platform/app/actor.ts';
 import {
   cancelPayment,
@@ -131,7 +131,7 @@ export const handlers: readonly Handled[] = [
       firstname: input.firstname,
       lastname: input.lastname,
       email: input.email,
-      phone: e164(input.phone, input.phone_prefix) ?? null,
+      phone: phoneOf(input.phone, input.phone_prefix),
       isWaived: input.withdrawal_waiver,
       street: input.street ?? null,
       accessNote: input.access_note ?? null,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { inputMessages } from '#core/fields.ts';
 import { mayPass } from '#core/states.ts';
 import { accountText } from '#features/ledger/rules/accounts.ts';
 import { charge, refunded, retained, type LedgerTransaction } from '#features/ledger/rules/transactions.ts';
@@ -167,12 +168,13 @@ test('an order is accepted with the terms in force, the box when it is near, and
     cgvVersion: 2,
     acceptedCgvVersion: 2,
     isWaived: false,
-    phone: '+33612345678',
+    phone: { ok: true, number: '+33612345678' },
     isAtHome: false,
     street: null,
     startMs: now + 14 * 86_400_000,
     nowMs: now,
   };
+  const noPhone = { ok: false, message: inputMessages.invalidPhone } as const;
   const fields = (change: Partial<AcceptQuestion>): string[] => {
     const found = acceptance({ ...asked, ...change });
     return found.ok ? [] : Object.keys(found.validation);
@@ -187,9 +189,9 @@ test('an order is accepted with the terms in force, the box when it is near, and
   assert.deepEqual(fields({ paysOnline: false, quote: { ...quote, dueNowCents: 0, dueOnSiteCents: 6000 } }), []);
   assert.deepEqual(fields({ isAtHome: true }), ['street']);
   assert.deepEqual(fields({ isAtHome: true, street: '12 rue Crucy' }), []);
-  assert.deepEqual(fields({ phone: null }), ['phone']);
+  assert.deepEqual(fields({ phone: noPhone }), ['phone']);
   assert.deepEqual(
-    fields({ phone: null, isAtHome: true, method: 'cheque', acceptedCgvVersion: 1, startMs: asked.startMs - 1 }).sort(),
+    fields({ phone: noPhone, isAtHome: true, method: 'cheque', acceptedCgvVersion: 1, startMs: asked.startMs - 1 }).sort(),
     ['accepts_cgv_version', 'payment_method', 'phone', 'street', 'withdrawal_waiver'],
     'all together',
   );

@@ -4,7 +4,7 @@ import { numberOfPeopleMessage as englishNumberOfPeople, tooShortMessage as engl
 import type { Envelope } from '#core/refusal.ts';
 
 const root = new URL('../../', import.meta.url);
-const spoken = ['core/refusal.ts', 'core/fields/messages.ts', 'core/fields/password-texts.ts', 'features/*/texts.ts'];
+const spoken = ['core/refusal.ts', 'core/fields/messages.ts', 'core/fields/password-texts.ts', 'core/fields/phone-texts.ts', 'features/*/texts.ts'];
 
 /** The sentences of a French text beside those of its English one, key by key. */
 const pairs = (french: unknown, english: unknown): (readonly [string, string])[] => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { phoneIn } from './phone.ts';
+import { offeredDialCode } from '#core/fields/offered-dial-code.ts';
+import { phoneIn, phoneOf, writtenPhoneParts } from './phone.ts';
 
 test('telephones of ten countries are read in the writings that files have', () => {
   for (const [written, kept] of [
@@ -20,4 +21,24 @@ test('telephones of ten countries are read in the writings that files have', () 
     ['12', undefined],
   ] as const)
     assert.equal(phoneIn(written), kept, written);
+});
+
+test('a telephone of a file says no country: it is of the professional’s territory, else of the French one that alone has it', () => {
+  for (const [written, home, kept] of [
+    ['0692 12 34 56', '+262', '+262692123456'],
+    ['06 12 34 56 78', '+262', '+33612345678'],
+    ['0690 00 12 34', '+262', '+590690001234'],
+    ['0696 20 12 34', '+33', '+596696201234'],
+    ['87 12 34 56', '+689', '+68987123456'],
+    ['41 12 34', '+508', '+508411234'],
+  ] as const)
+    assert.equal(phoneIn(written, home), kept, written);
+});
+
+test('a telephone of a form is of the dial code chosen, or told which one to choose; its parts follow the country that it says', () => {
+  assert.deepEqual(phoneOf('0692 12 34 56', null), { ok: true, number: '+262692123456' });
+  const refused = phoneOf('0692 12 34 56', '+33');
+  assert.equal(refused.ok ? '' : offeredDialCode(refused.message), '+262');
+  assert.deepEqual(writtenPhoneParts('06.12.34.56.78', '+33'), { phone_prefix: '+33', phone_number: '0612345678' });
+  assert.deepEqual(writtenPhoneParts('00262 692 12 34 56', '+33'), { phone_prefix: '+262', phone_number: '0692123456' });
 });

@@ -1,11 +1,28 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import metadata from 'libphonenumber-js/max/metadata';
+import { inputMessages } from '#core/fields.ts';
+import { defaultDialCode, phoneMessage, readPhone, type PhoneAnswer } from '#core/fields/phones.ts';
 
-/** A phone number as written, with its country's dial code (« +33 » or « 33 », France by default) → E.164; undefined when no such number exists. */
-export const e164 = (written: string, prefix: string | null | undefined): string | undefined => {
-  const defaultCallingCode = (prefix ?? '33').replaceAll(/\D/g, '') || '33';
-  const parsed = parsePhoneNumberFromString(written, { defaultCallingCode });
-  return parsed?.isValid() ? parsed.number : undefined;
+/**
+ * A telephone that was written without choosing a dial code, « 0041… » too → E.164; undefined when it is none. Where it says no country, it is of `home`, else
+ * of the French territory that alone has such a number.
+ */
+export const phoneIn = (written: string, home: string = defaultDialCode): string | undefined => {
+  const read = readPhone(written, home, metadata);
+  return read.kind === 'none' ? undefined : read.number;
 };
 
-/** A telephone as people and files write it, « 0041… » too → E.164; French unless it says otherwise. */
-export const phoneIn = (written: string, prefix?: string | null): string | undefined => e164(written.replace(/^\s*00/, '+'), prefix ?? '33');
+/** A telephone of a form, of the dial code that was chosen or the country that it says; read as in a file where none was chosen. */
+export const phoneOf = (written: string, chosen: string | null | undefined, home?: string): PhoneAnswer => {
+  if (!chosen) {
+    const number = phoneIn(written, home);
+    return number === undefined ? { ok: false, message: inputMessages.invalidPhone } : { ok: true, number };
+  }
+  const read = readPhone(written, chosen, metadata);
+  return read.kind === 'number' ? { ok: true, number: read.number } : { ok: false, message: phoneMessage(read) };
+};
+
+/** A telephone as its two fields keep it: the dial code of the country that it says, else the one chosen, and what follows it. */
+export const writtenPhoneParts = (written: string, chosen: string): { readonly phone_prefix: string; readonly phone_number: string } => {
+  const read = readPhone(written, chosen, metadata);
+  return read.kind === 'number' ? { phone_prefix: read.dialCode, phone_number: read.national } : { phone_prefix: chosen, phone_number: written };
+};

@@ -157,6 +157,9 @@ for (const kind of kinds) {
       assert.equal(changed.body.data.phone_number, '0612345678', 'kept as it is looked for');
       const again = await client('PUT', '/user', said);
       assert.deepEqual([again.status, again.body.success ? null : again.body.error.additional], [409, 'no_changes']);
+      const abroad = await client<{ phone_prefix: string; phone_number: string }>('PUT', '/user', { ...said, phone_number: '00262 692 12 34 56' });
+      assert.ok(abroad.body.success);
+      assert.deepEqual([abroad.body.data.phone_prefix, abroad.body.data.phone_number], ['+262', '0692123456'], 'its prefix follows the country that it says');
       const wrong = await client('PUT', '/user', { ...said, firstname: '', gender: 'x', phone_number: '12' });
       assert.deepEqual(wrong.body.success ? [] : Object.keys(wrong.body.error.validation ?? {}).toSorted(), ['firstname', 'gender', 'phone_number']);
       const profiles = await client<{ account: unknown; pro: unknown[] }>('GET', '/profiles');

@@ -21,14 +21,18 @@ for (const kind of kinds) {
         return answer.body.success ? {} : { ...answer.body.error.validation };
       };
       assert.deepEqual(await refused({ phone: '0612' }), { phone: 'Veuillez renseigner un numéro valide' });
-      assert.deepEqual(await refused({ phone: '0692 12 34 56' }), { phone: 'Veuillez renseigner un numéro valide' });
+      assert.match((await refused({ phone: '0692 12 34 56', phone_prefix: '+33' }))['phone'] ?? '', /La Réunion.*choisissez l’indicatif \+262/);
       assert.deepEqual(await refused({ email: 'camille@' }), { email: 'Veuillez renseigner une adresse email valide' });
       assert.deepEqual(await refused({ firstname: ' ' }), { firstname: 'Ce champ est obligatoire' });
       assert.deepEqual(Object.keys(await refused({ accepts_cgv_version: 2 })), ['accepts_cgv_version']);
       assert.deepEqual(await refused({ withdrawal_waiver: false }), { withdrawal_waiver: 'Ce champ est obligatoire' });
       assert.deepEqual(await refused({ payment_method: 'cash' }), { payment_method: 'Veuillez renseigner une réponse valide' });
       assert.equal(await countOf(app, 'order_record', `booking_id in (select id from booking where pro_id = ${pro.id})`), 0);
-      const overseas = await client<Sent>('POST', '/v1/order/send', sendBody(held, { accepts_cgv_version: 3, phone: '0692 12 34 56', phone_prefix: '+262' }));
+      const overseas = await client<Sent>(
+        'POST',
+        '/v1/order/send',
+        sendBody(held, { accepts_cgv_version: 3, phone: '00262 692 12 34 56', phone_prefix: '+33' }),
+      );
       assert.ok(overseas.body.success, JSON.stringify(overseas.body));
       const kept = await sql<{
         phone: string;

@@ -2,6 +2,8 @@ import { useEffect, useId, useRef, useState, type ComponentProps, type Component
 import field from './field.module.css';
 import { Field, fieldAttributes } from './field.tsx';
 import { loadLater } from '../browser/load-later.ts';
+import { offeredDialCode } from '#core/fields/offered-dial-code.ts';
+import { buttonClass } from '../layout/button-class.ts';
 import css from './phone-field.module.css';
 import type { ChosenCountry, PhonePrefix } from './phone-prefix.tsx';
 import { widgetTexts } from '../widget-texts.ts';
@@ -115,8 +117,21 @@ export const PhoneField = ({
     return () => box?.removeEventListener('change', onChange);
   });
 
+  const offered = refusal === undefined ? undefined : offeredDialCode(refusal);
+  const onOffer = (dial: string) => {
+    setCountry(null);
+    setDialCode(dial);
+    setRefusal(undefined);
+    input.current?.focus();
+  };
+  const offer = Picker !== null && offered !== undefined && (
+    <button type="button" className={buttonClass({ tone: 'secondary', size: 'sm' })} onClick={() => onOffer(offered)}>
+      {widgetTexts.phone.choose(offered)}
+    </button>
+  );
+
   return (
-    <Field id={id} label={label} isRequired={isRequired} hint={hint} error={refusal}>
+    <Field id={id} label={label} isRequired={isRequired} hint={hint} error={refusal} aside={offer}>
       <span className={css['row']}>
         {Picker ? (
           <Picker name={prefixName} dialCode={dialCode} countryCode={country?.code} onPick={onPick} />

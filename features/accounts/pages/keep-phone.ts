@@ -7,7 +7,7 @@ const longestDialCode = 4;
 
 /** A number as typed, as an account keeps it: its country's dial code and the rest; French without one. */
 export const phoneParts = (typed: string): { phone_prefix: string; phone_number: string } => {
-  const digits = typed.replaceAll(/[^+\d]/g, '');
+  const digits = typed.replaceAll(/[^+\d]/g, '').replace(/^00/, '+');
   // No dial code begins another one.
   const codes = Array.from({ length: longestDialCode }, (_, i) => digits.slice(0, i + 2));
   const prefix = digits.startsWith('+') ? codes.find((code) => phonePrefix(code) === undefined) : undefined;

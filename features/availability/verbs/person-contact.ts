@@ -1,8 +1,7 @@
-import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { ParsedOf } from '#core/route.ts';
 import { lockPro } from '#features/profiles/queries/publication.ts';
-import { phoneIn } from '#platform/app/phone.ts';
+import { phoneOf } from '#platform/app/phone.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { PersonContact, putPersonContact } from '../contract/resources.ts';
 import { contactOf, writeContact } from '../queries/resources.ts';
@@ -20,8 +19,9 @@ type Asked = Pick<ParsedOf<typeof putPersonContact>, 'email' | 'phone' | 'phone_
 
 /** What is asked over what was: what is absent stays, null empties it. Refuses a telephone that is none. */
 const asAsked = (asked: Asked, was: PersonContact): PersonContact => {
-  const phone = asked.phone === undefined ? was.phone : asked.phone === null ? null : (phoneIn(asked.phone, asked.phone_prefix) ?? undefined);
-  if (phone === undefined) throw new Refusal('InvalidInput', { validation: { phone: inputMessages.invalidPhone } });
+  const asPhone = asked.phone == null ? null : phoneOf(asked.phone, asked.phone_prefix);
+  if (asPhone?.ok === false) throw new Refusal('InvalidInput', { validation: { phone: asPhone.message } });
+  const phone = asked.phone === undefined ? was.phone : (asPhone?.number ?? null);
   return { email: asked.email === undefined ? was.email : asked.email, phone, color: asked.color === undefined ? was.color : asked.color };
 };
 

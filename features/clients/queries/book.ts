@@ -59,6 +59,10 @@ export const bookAfter = async (db: Db, proId: number, asked: BookAsked, after: 
 export const countBook = async (db: Db, proId: number, asked: BookAsked): Promise<number> =>
   (await sql<{ count: number }>`select count(*)::int4 as count from client c where ${inBook(proId, asked)}`.execute(db)).rows[0]!.count;
 
+/** Where the professional of a book is: their zone and postcode. */
+export const placeOfBook = async (db: Db, proId: number): Promise<{ readonly zone: string; readonly postcode: string }> =>
+  (await sql<{ zone: string; postcode: string }>`select time_zone as zone, postcode from pro where id = ${proId}`.execute(db)).rows[0]!;
+
 /** How many entries each list has, and the zone of the place. */
 export const countLists = async (
   db: Db,

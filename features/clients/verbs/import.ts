@@ -2,6 +2,7 @@ import { plainFileName } from '#core/csv.ts';
 import { chosenFields, columnsOfFirst, withSamples, type FileColumn } from '#core/file-columns.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
+import { territoryOfPostcode } from '#core/territories.ts';
 import { dayOf } from '#core/time.ts';
 import { secondMs } from '#core/units.ts';
 import { csvRecords } from '#platform/files/read-csv.ts';
@@ -39,7 +40,7 @@ const batch = 1_000;
 /** Nobody writes a batch for so long: an import that did not move since was stopped on the way. */
 export const stoppedAfterMs = 60 * secondMs;
 
-type Owner = { readonly proId: number; readonly zone: string };
+type Owner = { readonly proId: number; readonly zone: string; readonly postcode: string };
 
 /** An import of a professional; refuses one that is not there. */
 export const ownClientImport = async (db: Db, proId: number, publicId: string): Promise<ClientImportRow> => {
@@ -123,10 +124,17 @@ const openJudging = (db: Db, proId: number, publicId: string, given: readonly (I
  * Links the columns of an import to fields and judges its lines, a batch a transaction; what it judged may run. Refuses a field linked twice, a column that
  * is not there, no name at all, and Conflict once another judging has begun.
  */
-export const judgeLines = async (db: Db, { proId, zone }: Owner, publicId: string, given: readonly (ImportedField | null)[], nowMs: number): Promise<void> => {
+export const judgeLines = async (
+  db: Db,
+  { proId, zone, postcode }: Owner,
+  publicId: string,
+  given: readonly (ImportedField | null)[],
+  nowMs: number,
+): Promise<void> => {
   const { row, number: judging, columns } = await openJudging(db, proId, publicId, given);
   const fields = columns.map(({ field }) => field);
-  const reading = { phone: (written: string) => phoneIn(written), today: dayOf(zone, nowMs) };
+  const home = territoryOfPostcode(postcode).dialCode;
+  const reading = { phone: (written: string) => phoneIn(written, home), today: dayOf(zone, nowMs) };
   const seen = new Set<string>();
   /** Judges the lines after a number. Gives the last of them, or null once there are no more. */
   const judgeSome = (after: number): Promise<number | null> =>

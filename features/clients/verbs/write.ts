@@ -2,23 +2,28 @@ import { inputMessages } from '#core/fields.ts';
 import { dayIn } from '#core/fields/dates.ts';
 import { Refusal, type Validation } from '#core/refusal.ts';
 import type { ParsedOf } from '#core/route.ts';
+import { territoryOfPostcode } from '#core/territories.ts';
 import { dayOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
-import { phoneIn } from '#platform/app/phone.ts';
+import { phoneOf } from '#platform/app/phone.ts';
 import type { storeClient, updateClient } from '../contract/clients.ts';
+import { placeOfBook } from '../queries/book.ts';
 import { insertEntry, lockEntry, writeEntry, type ClientFields, type ClientRow } from '../queries/entries.ts';
 import { isBirthday } from '../rules/entry.ts';
 
 type Asked = ParsedOf<typeof updateClient>;
+/** `home`: the dial code of the professional's territory. */
+type Asking = { readonly home: string; readonly nowMs: number };
 
 /** The entry as asked, over what it was; refuses one without a name, a telephone that is none, a birthday of nobody, and another professional's profile. */
-const asAsked = (asked: Omit<Asked, 'cid'>, was: ClientFields, nowMs: number): ClientFields => {
+const asAsked = (asked: Omit<Asked, 'cid'>, was: ClientFields, { home, nowMs }: Asking): ClientFields => {
   const validation: Record<string, string> = {};
   if (asked.pro_profile_id !== undefined && asked.pro_profile_id !== asked.id) validation['pro_profile_id'] = inputMessages.invalidParam;
-  const phone = asked.phone === undefined ? was.phone : asked.phone === null ? null : (phoneIn(asked.phone, asked.phone_prefix) ?? null);
-  if (asked.phone != null && phone === null) validation['phone'] = inputMessages.invalidPhone;
+  const asPhone = asked.phone == null ? null : phoneOf(asked.phone, asked.phone_prefix, home);
+  if (asPhone?.ok === false) validation['phone'] = asPhone.message;
+  const phone = asked.phone === undefined ? was.phone : asPhone?.ok ? asPhone.number : null;
   const born = asked.birthday == null ? undefined : dayIn(asked.birthday);
   if (born !== undefined && !isBirthday(born, dayOf(parisZone, nowMs))) validation['birthday'] = inputMessages.invalidParam;
   const names = { firstname: asked.firstname ?? was.firstname, lastname: asked.lastname ?? was.lastname };
@@ -34,19 +39,21 @@ const asAsked = (asked: Omit<Asked, 'cid'>, was: ClientFields, nowMs: number): C
   };
 };
 
+const homeOf = async (trx: Db, proId: number): Promise<string> => territoryOfPostcode((await placeOfBook(trx, proId)).postcode).dialCode;
+
 const nothing: ClientFields = { firstname: '', lastname: '', email: null, phone: null, birthday: null, tags: [], comments: null };
 
 /** Adds an entry to a book. Gives its public id. */
 export const addEntry = async (trx: Db, proId: number, asked: ParsedOf<typeof storeClient>, nowMs: number): Promise<string> => {
   const publicId = newId();
-  await insertEntry(trx, proId, publicId, asAsked(asked, nothing, nowMs), nowMs);
+  await insertEntry(trx, proId, publicId, asAsked(asked, nothing, { home: await homeOf(trx, proId), nowMs }), nowMs);
   return publicId;
 };
 
 /** Changes an entry of a book, in the caller's transaction; refuses what changes nothing. */
 export const changeEntry = async (trx: Db, proId: number, asked: Asked, nowMs: number): Promise<void> => {
   const was = await ownEntryLocked(trx, proId, asked.cid);
-  const given = asAsked(asked, was, nowMs);
+  const given = asAsked(asked, was, { home: await homeOf(trx, proId), nowMs });
   const names = Object.keys(nothing) as (keyof ClientFields)[];
   if (names.every((name) => JSON.stringify(given[name]) === JSON.stringify(was[name]))) throw new Refusal('NoChanges', { additional: 'no_changes' });
   await writeEntry(trx, was.row, given, nowMs);

@@ -1,5 +1,6 @@
 import { countText, durationText, priceText } from '#core/format.ts';
 import { instantText } from '#core/instant-text.ts';
+import { territoryOfPostcode } from '#core/territories.ts';
 import { requireVisit } from '#features/offers/verbs/prepare.ts';
 import { proOf } from '#features/offers/verbs/selection.ts';
 import { phoneIn } from '#platform/app/phone.ts';
@@ -24,6 +25,7 @@ export type Bringing = Travelling & {
   readonly proId: number;
   readonly proPublicId: string;
   readonly zone: string;
+  /** Of the telephones that say no country. */ readonly dialCode: string;
   readonly options: readonly BroughtOption[];
   readonly team: readonly (Teammate & { readonly row: number })[];
 };
@@ -36,6 +38,7 @@ export const bringingOf = async (db: Db, proId: number, proPublicId: string, now
     proId,
     proPublicId,
     zone: catalog.pro.time_zone,
+    dialCode: territoryOfPostcode(catalog.pro.postcode).dialCode,
     pro: proOf(catalog.pro),
     own: { name: catalog.pro.business_name, street: catalog.pro.street },
     travels: catalog.pro.also_at_home && catalog.pro.travel !== null,
@@ -215,7 +218,7 @@ export const judgedVisits = async (
   const place = servicePiece(all.flatMap(({ summary }) => summary ?? []));
   const titled = all.map((cells) => withTitle(cells, bringing.options, bringing.team, place));
   const order = dayOrderOf(all.flatMap(({ date, start }) => [date, start].filter((one) => one !== undefined)));
-  const reading = { zone: bringing.zone, nowMs: now, order, phone: (written: string) => phoneIn(written) };
+  const reading = { zone: bringing.zone, nowMs: now, order, phone: (written: string) => phoneIn(written, bringing.dialCode) };
   const read = titled.map((cells) => readVisitLine(cells, reading));
   const book = await contactsOf(
     db,

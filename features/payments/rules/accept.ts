@@ -1,3 +1,4 @@
+import type { PhoneAnswer } from '#core/fields/phones.ts';
 import type { Validation } from '#core/refusal.ts';
 import { inputMessages } from '#core/fields.ts';
 import { dayMs } from '#core/units.ts';
@@ -17,8 +18,7 @@ export type AcceptQuestion = {
   readonly cgvVersion: number | null;
   readonly acceptedCgvVersion: number;
   readonly isWaived: boolean;
-  /** In international form; null when it is no telephone. */
-  readonly phone: string | null;
+  readonly phone: PhoneAnswer;
   readonly isAtHome: boolean;
   /** Number and street of the visit at home, from the order or the place held. */
   readonly street: string | null;
@@ -43,7 +43,7 @@ export const acceptance = (
   const isOnSite = q.method !== 'credit-card';
   if (q.quote.dueNowCents > 0 && !(isOnSite ? q.paysOnSite : q.paysOnline)) validation['payment_method'] = inputMessages.invalidParam;
   if (q.isAtHome && (q.street ?? '') === '') validation['street'] = inputMessages.missingFields;
-  if (q.phone === null) validation['phone'] = inputMessages.invalidPhone;
-  if (q.phone === null || Object.keys(validation).length > 0) return { ok: false, validation };
-  return { ok: true, phone: q.phone, quote: isOnSite ? paidOnSite(q.quote) : q.quote };
+  if (!q.phone.ok) validation['phone'] = q.phone.message;
+  if (!q.phone.ok || Object.keys(validation).length > 0) return { ok: false, validation };
+  return { ok: true, phone: q.phone.number, quote: isOnSite ? paidOnSite(q.quote) : q.quote };
 };

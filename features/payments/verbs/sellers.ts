@@ -11,7 +11,7 @@ import { writeAudit } from '#platform/db/audit.ts';
 import type { Call } from '#platform/http/call.ts';
 import { ProviderRefused, type PaymentProvider, type SellerOnboarding } from '#platform/payments/payment-provider.ts';
 import { paymentProvider } from '#platform/payments/payments.ts';
-import { e164 } from '#platform/app/phone.ts';
+import { phoneOf } from '#platform/app/phone.ts';
 import { seal } from '#platform/security/encryption.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import type { App } from '#platform/app/app.ts';
@@ -103,12 +103,15 @@ export const mustAnswerTo = (app: App, name: AskableProvider): void => {
   if (!answersTo(paymentProvider(app).name, name)) throw new Refusal('NotFound');
 };
 
-const judged = (call: Call, account: SellerAccount): void => {
+/** The account as it may be sent, with its telephone in E.164; refuses one that may not. */
+const judged = (call: Call, account: SellerAccount): SellerAccount => {
+  const phone = phoneOf(account.phone, account.calling_code);
   const validation = {
-    ...(e164(account.phone, account.calling_code) === undefined && { 'easytransac_account.phone': inputMessages.invalidPhone }),
+    ...(!phone.ok && { 'easytransac_account.phone': phone.message }),
     ...(!isOfAge(account.birth_date, isoFromDay(dayOf(parisZone, call.now))) && { 'easytransac_account.birth_date': inputMessages.invalidParam }),
   };
-  if (Object.keys(validation).length > 0) throw new Refusal('InvalidInput', { validation });
+  if (!phone.ok || Object.keys(validation).length > 0) throw new Refusal('InvalidInput', { validation });
+  return { ...account, phone: phone.number };
 };
 
 type Asked = { readonly proId: number; readonly publicId: string; readonly account: SellerAccount };
@@ -124,7 +127,7 @@ const onboardingOf = (merchantKey: string, ref: string | null, account: SellerAc
     birthDate: account.birth_date,
     nationality: account.nationality,
     email: account.email,
-    phone: e164(account.phone, account.calling_code) ?? '',
+    phone: account.phone,
   },
   company: {
     name: account.company,
@@ -139,8 +142,8 @@ const onboardingOf = (merchantKey: string, ref: string | null, account: SellerAc
 });
 
 /** Opens the account of a professional, or changes it: what is kept is written first, the provider is asked after the commit, and may be asked again. */
-export const openSellerAccount = async (call: Call, { proId, publicId, account }: Asked): Promise<void> => {
-  judged(call, account);
+export const openSellerAccount = async (call: Call, { proId, publicId, account: asked }: Asked): Promise<void> => {
+  const account = judged(call, asked);
   const provider = paymentProvider(call);
   await call.db.transaction().execute(async (trx) => {
     const { account_owner: accountOwner, iban, bic } = account;

@@ -1,3 +1,4 @@
+import type { PhoneAnswer } from '#core/fields/phones.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Language } from '#core/languages.ts';
 import { Refusal } from '#core/refusal.ts';
@@ -35,8 +36,7 @@ export type SendAsked = {
   readonly firstname: string;
   readonly lastname: string;
   readonly email: string;
-  /** In international form; null when it is no telephone. */
-  readonly phone: string | null;
+  readonly phone: PhoneAnswer;
   readonly isWaived: boolean;
   readonly street: string | null;
   readonly accessNote: string | null;
@@ -162,7 +162,7 @@ export const acceptOrder = async (
     if (before && asked.method !== visit.payment_method) throw new Refusal('Conflict', { additional: paymentTexts.underway });
     if (keptOff) throw refusedKeptOff();
     await refuseChangedPrice(trx, visit, asked, now);
-    if (visit.held_until === null) await refuseBlocked(trx, visit.pro_id, asked);
+    if (visit.held_until === null) await refuseBlocked(trx, visit.pro_id, { ...asked, phone: asked.phone.ok ? asked.phone.number : null });
     await refuseUnanswered(trx, app, visit.id);
     const terms = await orderTermsOf(trx, visit.pro_id);
     const accepted = acceptance({

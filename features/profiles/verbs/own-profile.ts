@@ -3,6 +3,7 @@ import { Refusal } from '#core/refusal.ts';
 import { parisZone } from '#core/units.ts';
 import { accountById } from '#features/accounts/queries/accounts.ts';
 import { ownAddress } from '#features/addresses/queries.ts';
+import { writtenPhoneParts } from '#platform/app/phone.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
@@ -31,9 +32,13 @@ const placesOf = async (trx: Db, asking: Asking, given: GivenAnswers, row: OwnPr
 
 type Named = Pick<OwnProfileName, 'type' | 'publicId'>;
 
+const withPhoneParts = (given: GivenAnswers): GivenAnswers =>
+  given.phone_prefix === undefined || given.phone_number === undefined ? given : { ...given, ...writtenPhoneParts(given.phone_number, given.phone_prefix) };
+
 /** Takes the answers of a call into one of the caller's profiles, in the caller's transaction; false when nothing changed. Refuses what the rules refuse. */
-export const saveAnswers = async (trx: Db, asking: Asking, { type, publicId }: Named, given: GivenAnswers): Promise<boolean> => {
+export const saveAnswers = async (trx: Db, asking: Asking, { type, publicId }: Named, asked: GivenAnswers): Promise<boolean> => {
   const { call, account } = asking;
+  const given = withPhoneParts(asked);
   const named = { accountId: account.id, type, publicId };
   await lockProfile(trx, named);
   const row = await ownProfileOf(trx, named);
