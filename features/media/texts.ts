@@ -5,7 +5,7 @@ export const mediaTexts = {
   kind: 'Seuls les formats images sont acceptés',
   heic: `Les photos au format HEIC ne sont pas lues. Enregistrez-la en JPEG, puis choisissez-la à nouveau${narrow}: sur iPhone, Réglages, Appareil photo, Formats, «${narrow}Le plus compatible${narrow}».`,
   moving: 'Les images animées ne sont pas acceptées.',
-  pixels: 'Cette image a trop de pixels. Choisissez-en une de 40 millions de pixels au plus.',
+  pixels: 'Cette image a trop de pixels. Choisissez-en une de 64 mégapixels au plus.',
   broken: 'Cette image est incomplète ou abîmée. Choisissez-en une autre.',
   full: 'Votre galerie compte déjà 10 images. Supprimez-en une d’abord.',
   otherOrder: 'Cet ordre n’est pas celui de vos images. Rechargez la page, puis réessayez.',

@@ -40,6 +40,25 @@ test('a small one is never made larger; png, webp and avif are read too', async 
   }
 });
 
+test('a photograph of 50 or 64 megapixels, as telephones write them, is reduced, upright', async () => {
+  for (const [width, height] of [
+    [8160, 6144],
+    [9248, 6944],
+  ] as const) {
+    const read = await readPicture(await plain(width, height).jpeg().withMetadata({ orientation: 6 }).toBuffer());
+    assert.ok(read.ok, `${width} × ${height}`);
+    assert.deepEqual([read.picture.width, read.picture.height], [1280, Math.round((1280 * width) / height)]);
+  }
+});
+
+test('colours for print are read as a screen shows them', async () => {
+  const read = await readPicture(await plain(600, 400, '#d03020').toColourspace('cmyk').jpeg().toBuffer());
+  assert.ok(read.ok);
+  const { channels } = await sharp(read.picture.files.at(-1)!.bytes).stats();
+  const [red, green, blue] = channels.map(({ mean }) => mean);
+  assert.ok(channels.length === 3 && red! > 180 && green! < 70 && blue! < 70, `${red} ${green} ${blue}`);
+});
+
 test('bytes are judged by what is in them', async () => {
   const jpeg = await plain(600, 400).jpeg().toBuffer();
   const frames = await Promise.all(['#f00', '#0f0'].map((background) => plain(20, 20, background).png().toBuffer()));
@@ -60,7 +79,7 @@ test('bytes are judged by what is in them', async () => {
     ],
     ['half a photograph', jpeg.subarray(0, jpeg.length / 2), 'broken'],
     ['the first bytes of a png', (await plain(20, 20).png().toBuffer()).subarray(0, 24), 'broken'],
-    ['a bomb', await plain(8000, 8000).png({ compressionLevel: 9 }).toBuffer(), 'pixels'],
+    ['a bomb', await plain(9000, 8000).png({ compressionLevel: 9 }).toBuffer(), 'pixels'],
   ];
   for (const [what, bytes, fault] of faults) assert.equal(await faultIn(bytes), fault, what);
 });
@@ -84,9 +103,9 @@ const square = (side: number): Buffer => {
 
 test('a small file of very many pixels is refused before they are counted out', async () => {
   const readAt = performance.now();
-  assert.equal(await faultIn(square(6_324)), 'none', 'one just under forty million is read');
+  assert.equal(await faultIn(square(8_062)), 'none', 'one just under sixty-five million is read');
   const readMs = performance.now() - readAt;
-  assert.equal(await faultIn(square(6_325)), 'pixels', 'one just over is not');
+  assert.equal(await faultIn(square(8_063)), 'pixels', 'one just over is not');
   for (const [side, bytes] of [
     [15_000, 30_000],
     [30_000, 120_000],
@@ -124,8 +143,9 @@ test('what hides in a photograph, before its pixels or behind them, is not in wh
   assert.equal(await faultIn(Buffer.concat([page, jpeg])), 'kind', 'a page before it is a page');
 });
 
-test('many at once all come, two at a time', async () => {
+test('many at once all come, small and large', async () => {
   const sent = await plain(400, 300).jpeg().toBuffer();
-  const all = await Promise.all([sent, sent.subarray(0, 300), sent, sent, sent.subarray(0, 300), sent].map(faultIn));
-  assert.deepEqual(all, ['none', 'broken', 'none', 'none', 'broken', 'none']);
+  const large = square(8_000);
+  const all = await Promise.all([sent, sent.subarray(0, 300), large, sent, large, sent.subarray(0, 300), sent].map(faultIn));
+  assert.deepEqual(all, ['none', 'broken', 'none', 'none', 'none', 'broken', 'none']);
 });

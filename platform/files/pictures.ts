@@ -17,15 +17,48 @@ const kinds: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/we
 const phoneKinds: ReadonlySet<string> = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']);
 const movingKinds: ReadonlySet<string> = new Set(['image/gif', 'image/apng']);
 
-// As docs/product/security.md#uploads.
-const maxPixels = 40_000_000;
+// As docs/product/security.md#uploads: a sensor sold as 64 megapixels writes a few more.
+const maxPixels = 65_000_000;
 const makesWithinSeconds = 20;
 const atOnce = 2;
 const quality = 78;
 
 const faultOf = (error: unknown): PictureFault => (/pixel limit/.test(String(error)) ? 'pixels' : 'broken');
 
-const make = async (bytes: Uint8Array): Promise<PictureRead> => {
+let working = 0;
+let pixelsOpen = 0;
+const waiting: { readonly pixels: number; readonly begin: () => void }[] = [];
+
+// Some kinds (interlaced, AVIF) are unpacked whole: all those that are open have no more pixels than the largest one may have.
+const beginNext = (): void => {
+  const [next] = waiting;
+  if (!next || working >= atOnce || pixelsOpen + next.pixels > maxPixels) return;
+  waiting.shift();
+  working++;
+  pixelsOpen += next.pixels;
+  next.begin();
+  beginNext();
+};
+
+const inTurn = async <T>(pixels: number, work: () => Promise<T>): Promise<T> => {
+  await new Promise<void>((begin) => {
+    waiting.push({ pixels, begin });
+    beginNext();
+  });
+  try {
+    return await work();
+  } finally {
+    working--;
+    pixelsOpen -= pixels;
+    beginNext();
+  }
+};
+
+/**
+ * Makes a picture of bytes that somebody sent, judged by what is in them alone: upright, without what a camera writes beside the pixels, in webp of up
+ * to three widths. Two at a time, large ones alone; the others wait.
+ */
+export const readPicture = async (bytes: Uint8Array): Promise<PictureRead> => {
   const { fileTypeFromBuffer } = await import('file-type');
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? '';
   if (!kinds.has(type)) return { ok: false, fault: phoneKinds.has(type) ? 'heic' : movingKinds.has(type) ? 'moving' : 'kind' };
@@ -36,32 +69,15 @@ const make = async (bytes: Uint8Array): Promise<PictureRead> => {
     const { pages = 1, autoOrient } = await opened().metadata();
     if (pages > 1) return { ok: false, fault: 'moving' };
     const size = largestSize(autoOrient.width, autoOrient.height);
-    // Decoded once; the smaller ones are made of the largest.
-    const { data, info } = await opened().resize(size.width, size.height, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true });
-    const raw = { width: info.width, height: info.height, channels: info.channels };
-    const files: { width: number; bytes: Uint8Array }[] = [];
-    for (const width of photoWidths(size.width)) files.push({ width, bytes: await sharp(data, { raw }).resize(width).webp({ quality }).toBuffer() });
-    return { ok: true, picture: { ...size, files } };
+    return await inTurn(autoOrient.width * autoOrient.height, async () => {
+      // Reduced while it is read, once; the smaller ones are made of the largest.
+      const { data, info } = await opened().resize(size.width, size.height, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true });
+      const raw = { width: info.width, height: info.height, channels: info.channels };
+      const files: { width: number; bytes: Uint8Array }[] = [];
+      for (const width of photoWidths(size.width)) files.push({ width, bytes: await sharp(data, { raw }).resize(width).webp({ quality }).toBuffer() });
+      return { ok: true, picture: { ...size, files } };
+    });
   } catch (error) {
     return { ok: false, fault: faultOf(error) };
-  }
-};
-
-let working = 0;
-const waiting: (() => void)[] = [];
-
-/**
- * Makes a picture of bytes that somebody sent, judged by what is in them alone: upright, without what a camera writes beside the pixels, in webp of up
- * to three widths. Two at a time; the others wait.
- */
-export const readPicture = async (bytes: Uint8Array): Promise<PictureRead> => {
-  if (working >= atOnce) await new Promise<void>((turn) => waiting.push(turn));
-  else working++;
-  try {
-    return await make(bytes);
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else working--;
   }
 };

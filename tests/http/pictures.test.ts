@@ -99,7 +99,7 @@ for (const kind of everyKind) {
 
     test('what is no picture, or too heavy, is refused with its sentence, and nothing is kept', async () => {
       const owner = await ownerOf();
-      const bomb = await plain(8000, 8000).png({ compressionLevel: 9 }).toBuffer();
+      const bomb = await plain(9000, 8000).png({ compressionLevel: 9 }).toBuffer();
       const refusals: readonly (readonly [string, FormData, RegExp])[] = [
         ['none', formOf(null), /^Aucun fichier sélectionné\.$/],
         ['empty', formOf(new Uint8Array()), /^Aucun fichier sélectionné\.$/],
@@ -108,7 +108,7 @@ for (const kind of everyKind) {
         ['a drawing in text', formOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), { type: 'image/svg+xml' }), /^Seuls les formats images/],
         ['eleven megabytes', formOf(Buffer.concat([jpeg, Buffer.alloc(11 * 1024 * 1024)])), /^La taille du fichier ne doit pas dépasser 10 Mo\.$/],
         ['half of one', formOf(jpeg.subarray(0, jpeg.length / 2)), /incomplète ou abîmée/],
-        ['a bomb', formOf(bomb, { type: 'image/png' }), /trop de pixels/],
+        ['a bomb', formOf(bomb, { type: 'image/png' }), /trop de pixels\. Choisissez-en une de 64 mégapixels au plus\.$/],
       ];
       for (const [what, form, sentence] of refusals) {
         const { status, body } = await owner.client('POST', at(owner), form);
