@@ -8,6 +8,7 @@ import { complaining, words, type Complaint } from '../actors/complaints.ts';
 import { told } from '../actors/payments.ts';
 import { memberOf, password } from '../actors/people.ts';
 import { kinds, type Client, type TestApp } from '../app/test-app.ts';
+import { ownerLockedPdf, userLockedPdf } from '../payloads/locked-pdfs.ts';
 import { withTestApp } from '../app/with-test-app.ts';
 
 const pdf = plainPdf('Horaire', ['12:32']);
@@ -54,7 +55,7 @@ for (const kind of kinds) {
       assert.ok(kept && !Buffer.from(kept).includes('Camille'));
       for (let i = 0; i < 3; i += 1) assert.equal((await join(byLink(), id, formOf(pdf, 'application/pdf', visit.token))).status, 201);
       assert.equal(code(await join(byLink(), id, formOf(pdf, 'application/pdf', visit.token))), 'Conflict');
-      assert.equal((await join(visit.owner.client, id, formOf(pdf, 'application/pdf', null))).status, 201, 'each side has its own five');
+      assert.equal((await join(visit.owner.client, id, formOf(ownerLockedPdf, 'application/pdf', null))).status, 201, 'each side has its own five');
       const { rows: mailed } = await sql<{
         payload: { piece?: boolean };
       }>`select payload from outbox where kind in ('complaint_word', 'complaint_word_pro')`.execute(app.db);
@@ -68,6 +69,7 @@ for (const kind of kinds) {
         [new TextEncoder().encode('<svg onload="alert(1)"/>'), 'image/svg+xml'],
         [new TextEncoder().encode('MZ'), 'application/x-msdownload'],
         [new TextEncoder().encode('not a pdf'), 'application/pdf'],
+        [userLockedPdf, 'application/pdf'],
         [new TextEncoder().encode('not a picture'), 'image/png'],
         [new Uint8Array(), 'application/pdf'],
       ] as const)

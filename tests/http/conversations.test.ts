@@ -9,6 +9,7 @@ import { conversing, visitStartsAt } from '../actors/conversations.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import { memberOf, ownerOf, staffMemberOf } from '../actors/people.ts';
 import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
+import { ownerLockedPdf, userLockedPdf } from '../payloads/locked-pdfs.ts';
 import { now, withTestApp } from '../app/with-test-app.ts';
 
 const pdf = plainPdf('Plan', ['Le porche, puis la cour.']);
@@ -104,7 +105,7 @@ for (const kind of kinds) {
           .toBuffer(),
       );
       const picture = await attach(client.client, asClient, photo, 'image/jpeg', '../porche\u202e.jpg');
-      const paper = await attach(owner.client, asPro, pdf, 'application/pdf');
+      const paper = await attach(owner.client, asPro, ownerLockedPdf, 'application/pdf');
       assert.ok(picture.body.success && paper.body.success, JSON.stringify([picture.body, paper.body]));
       assert.equal(picture.body.data.line.file?.name, '../porche.jpg');
       const [image, document] = [`/image?line=${picture.body.data.line.id}`, `/pdf?line=${paper.body.data.line.id}`];
@@ -123,6 +124,7 @@ for (const kind of kinds) {
         [new TextEncoder().encode('<svg onload="alert(1)"/>'), 'image/svg+xml'],
         [new TextEncoder().encode('MZ'), 'video/quicktime'],
         [new TextEncoder().encode('not a pdf'), 'application/pdf'],
+        [userLockedPdf, 'application/pdf'],
         [new TextEncoder().encode('not a picture'), 'image/png'],
         [new Uint8Array(), 'application/pdf'],
         [new Uint8Array(10 * 1024 * 1024 + 1), 'application/pdf'],

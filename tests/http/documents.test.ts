@@ -10,6 +10,7 @@ import { withTestApp, now } from '../app/with-test-app.ts';
 import { caller, kinds, type Caller, type TestApp } from '../app/test-app.ts';
 import { countOf } from '../actors/payments.ts';
 import { becomeAdmin, memberOf, password, type Member } from '../actors/people.ts';
+import { ownerLockedPdf, userLockedPdf } from '../payloads/locked-pdfs.ts';
 import { accept, decide, ends, formOf, newcomer, paper, path, proveEverything, required, sendPaper } from '../actors/documents.ts';
 
 type Shown = { type: string; status: string; in_force: boolean; expires_on: string | null; reason: string | null; can_send: boolean };
@@ -92,12 +93,15 @@ for (const kind of kinds) {
       assert.deepEqual(await faults(formOf('rib', new Uint8Array(0))), { file: 'Aucun fichier sélectionné.' });
       assert.match((await faults(formOf('rib', bytes(text.slice(0, -300)))))?.['file'] ?? '', /incomplet/);
       assert.match((await faults(formOf('rib', bytes(text.replace('/Lang', '/OpenAction << /S /JavaScript /JS (x) >> /Lang')))))?.['file'] ?? '', /programme/);
+      const locked = 'Votre fichier pdf est protégé par un mot de passe. Enregistrez-en une copie sans protection.';
+      assert.deepEqual(await faults(formOf('rib', userLockedPdf)), { file: locked });
       assert.match((await faults(formOf('kbis', paper, { issued_on: '2026-08-01' })))?.['issued_on'] ?? '', /90 jours/);
       assert.deepEqual(await faults(formOf('kbis', paper, { issued_on: 'hier' })), {
         issued_on: "Le champ saisi ne correspond pas au format demandé. Veuillez vérifier l'orthographe",
       });
       assert.deepEqual(Object.keys((await faults(formOf('passeport'))) ?? {}), ['type']);
       assert.equal(await countOf(app, 'document'), files);
+      assert.equal((await client('POST', path, formOf('rib', ownerLockedPdf))).status, 201, 'an owner password closes nothing');
     });
 
     test('a place of files that is full refuses in a sentence, and keeps neither row nor file', async () => {

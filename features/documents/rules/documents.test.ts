@@ -152,5 +152,5 @@ test('what a pdf holds compressed is read too', () => {
   };
   assert.equal(readPdf(bytesOf(packed('8 0 << /S /JavaScript /JS (x) >>'))), 'active');
   assert.equal(readPdf(bytesOf(packed('8 0 << /Type /Page >>'))), null);
-  assert.equal(pdfFault('', []), 'notPdf');
+  assert.equal(pdfFault('', { unpacked: [], asksPassword: false }), 'notPdf');
 });

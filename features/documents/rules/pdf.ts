@@ -20,15 +20,22 @@ const names = (...all: readonly string[]): RegExp => new RegExp(`/(?:${all.map((
 const active = names('JavaScript', 'Launch', 'EmbeddedFiles', 'EmbeddedFile', 'RichMedia');
 const encrypted = names('Encrypt');
 
+/** What is found in a pdf beside its bytes. */
+export type PdfInside = {
+  /** The objects that it holds compressed; null when there are more than can be looked at. */
+  readonly unpacked: readonly string[] | null;
+  /** Whether somebody who only reads it is asked for a password; null when its trailer cannot be read. */
+  readonly asksPassword: boolean | null;
+};
+
 /**
  * What is wrong with a file sent as a pdf, null when nothing is: its mark in the first kilobyte, its end, no password, and no program, command or attached
- * file (docs/product/security.md#uploads). `text` are its bytes, one character each; `unpacked` the objects that it holds compressed, null when
- * there are more than can be looked at.
+ * file (docs/product/security.md#uploads). `text` are its bytes, one character each.
  */
-export const pdfFault = (text: string, unpacked: readonly string[] | null = []): PdfFault | null => {
+export const pdfFault = (text: string, { unpacked, asksPassword }: PdfInside): PdfFault | null => {
   if (!/%PDF-[12]\./.test(text.slice(0, headBytes))) return 'notPdf';
   if (!text.slice(-tailBytes).includes('%%EOF')) return 'truncated';
   const written = [text, ...(unpacked ?? [])];
-  if (written.some((part) => encrypted.test(part))) return 'encrypted';
+  if (asksPassword ?? written.some((part) => encrypted.test(part))) return 'encrypted';
   return unpacked === null || written.some((part) => active.test(part)) ? 'active' : null;
 };

@@ -30,7 +30,7 @@ export const documentTexts = {
   send: 'Envoyer',
   replace: 'Remplacer',
   file: 'Fichier PDF ou photos',
-  fileHint: '10 Mo au plus, sans mot de passe. Des photos deviennent un PDF, une page chacune.',
+  fileHint: '10 Mo au plus, qui s’ouvre sans mot de passe. Des photos deviennent un PDF, une page chacune.',
   onePdf: 'Un seul PDF par document, ou des photos de ses pages.',
   notPaper: (name: string): string => `«\u202f${name}\u202f» n’est ni un PDF ni une photo.`,
   unreadPhoto: (name: string): string => `La photo «\u202f${name}\u202f» ne s’ouvre pas ici. Enregistrez-la en JPEG ou en PNG, puis choisissez-la de nouveau.`,

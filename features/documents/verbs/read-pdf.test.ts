@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { kitPdf, ownerLockedPdf, scriptLockedPdf, userLockedPdf } from '../../../tests/payloads/locked-pdfs.ts';
+import { readPdf } from './read-pdf.ts';
+
+const changed = (pdf: Buffer, change: (text: string) => string): Buffer => Buffer.from(change(pdf.toString('latin1')), 'latin1');
+
+/** The same with more before its table of objects, which its end still leads to. */
+const withObject = (pdf: Buffer, object: string): Buffer =>
+  changed(pdf, (text) => {
+    const table = text.lastIndexOf('\nxref\n') + 1;
+    return `${text.slice(0, table)}${object}\n${text.slice(table).replace(/startxref\n\d+/, `startxref\n${table + object.length + 1}`)}`;
+  });
+
+// RC4 of 40 and of 128 bits, AES of 128 and of 256: revisions 2 to 5.
+const versions = ['1.3', '1.4', '1.7', '1.7ext3'] as const;
+
+test('an owner password closes nothing to who reads; a user password does, whatever seals the file', async () => {
+  for (const pdfVersion of versions) {
+    for (const compress of [true, false])
+      assert.equal(
+        readPdf(await kitPdf({ pdfVersion, compress, ownerPassword: 'propriétaire', permissions: { printing: 'highResolution' } })),
+        null,
+        pdfVersion,
+      );
+    assert.equal(readPdf(await kitPdf({ pdfVersion, ownerPassword: 'propriétaire', userPassword: 'lecture' })), 'encrypted', pdfVersion);
+    assert.equal(readPdf(await kitPdf({ pdfVersion, userPassword: 'lecture' })), 'encrypted', pdfVersion);
+  }
+  assert.deepEqual([ownerLockedPdf, userLockedPdf].map(readPdf), [null, 'encrypted']);
+});
+
+test('a mark before the first line moves every place, and changes nothing', async () => {
+  const mark = Buffer.from([0xef, 0xbb, 0xbf]);
+  const locked = await kitPdf({ pdfVersion: '1.4', ownerPassword: 'propriétaire' });
+  assert.deepEqual(
+    [ownerLockedPdf, userLockedPdf, locked].map((pdf) => readPdf(Buffer.concat([mark, pdf]))),
+    [null, 'encrypted', null],
+  );
+});
+
+test('only the trailer locks a pdf: the word in a title, on a page or in a comment is a word', async () => {
+  const named = await kitPdf({ info: { Title: '/Encrypt 9 0 R' } });
+  assert.ok(named.includes('/Encrypt'));
+  const said = [
+    named,
+    withObject(await kitPdf({}), '99 0 obj\n<< /Length 60 >>\nstream\nBT (trailer << /Encrypt 9 0 R >>) Tj ET\nendstream\nendobj'),
+    withObject(await kitPdf({}), '% trailer << /Encrypt 9 0 R >>'),
+    withObject(await kitPdf({}), '99 0 obj\n<< /Encrypt 9 0 R >>\nendobj'),
+  ];
+  assert.deepEqual(said.map(readPdf), [null, null, null, null]);
+});
+
+test('a lock that nobody can judge stays one', async () => {
+  const locked = await kitPdf({ pdfVersion: '1.4', ownerPassword: 'propriétaire' });
+  for (const [what, pdf] of [
+    ['of another kind', changed(locked, (text) => text.replace('/Standard', '/Entrust.'))],
+    ['that is not there', changed(locked, (text) => text.replace(/\/Encrypt \d+/, (said) => `/Encrypt ${'9'.repeat(said.length - 9)}`))],
+    ['with another proof', changed(locked, (text) => text.replace('/P -', '/P  '))],
+    ['whose place is lost', changed(locked, (text) => text.replace(/startxref\n\d/, 'startxref\n9'))],
+    ['around what cannot be unpacked', withObject(locked, '99 0 obj\n<< /Type /ObjStm /Filter /ASCIIHexDecode >>\nstream\n00\nendstream\nendobj')],
+  ] as const)
+    assert.equal(readPdf(pdf), 'encrypted', what);
+});
+
+test('a program or a file in a pdf with an owner password is refused, sealed with the rest or not', async () => {
+  assert.ok(!Buffer.from(scriptLockedPdf).includes('JavaScript'));
+  assert.equal(readPdf(scriptLockedPdf), 'active');
+  for (const pdfVersion of versions) {
+    const options = { pdfVersion, ownerPassword: 'propriétaire' };
+    assert.equal(readPdf(await kitPdf(options, (doc) => void doc.addNamedJavaScript('ouvre', 'app.alert(1)'))), 'active', pdfVersion);
+    assert.equal(readPdf(await kitPdf(options, (doc) => void doc.file(Buffer.from('MZ'), { name: 'a.exe' }))), 'active', pdfVersion);
+  }
+});
+
+test('streams that overlap are not unsealed for ever', async () => {
+  for (const pdfVersion of versions) {
+    const locked = await kitPdf({ pdfVersion, ownerPassword: 'propriétaire' });
+    const bomb = '9 0 obj << /Type /ObjStm >>\nstream\n'.repeat(250_000);
+    assert.equal(readPdf(withObject(locked, `${bomb}\nendstream\nendobj`)), 'active', pdfVersion);
+  }
+});

@@ -1,0 +1,122 @@
+import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
+import type { PdfDictionary, PdfValue } from './pdf-values.ts';
+
+// ISO 32000-2, 7.6: the standard security handler, asked with an empty user password. MD5 and RC4 are those of older revisions.
+
+const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
+const noIv = Buffer.alloc(16);
+
+const hashed = (algorithm: string, ...parts: readonly Uint8Array[]): Buffer => {
+  const hash = createHash(algorithm);
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+};
+
+const rc4 = (key: Uint8Array, bytes: Uint8Array): Buffer => {
+  const state = Uint8Array.from({ length: 256 }, (_, i) => i);
+  const swap = (i: number, j: number): void => void ([state[i], state[j]] = [state[j]!, state[i]!]);
+  for (let i = 0, j = 0; i < 256; i++) swap(i, (j = (j + state[i]! + key[i % key.length]!) & 255));
+  let [i, j] = [0, 0];
+  return Buffer.from(bytes).map((byte) => {
+    i = (i + 1) & 255;
+    j = (j + state[i]!) & 255;
+    swap(i, j);
+    return byte ^ state[(state[i]! + state[j]!) & 255]!;
+  }) as Buffer;
+};
+
+const aesOpened = (key: Uint8Array, iv: Uint8Array, sealed: Uint8Array): Buffer => {
+  const opening = createDecipheriv(`aes-${key.length * 8}-cbc`, key, iv).setAutoPadding(false);
+  return Buffer.concat([opening.update(sealed), opening.final()]);
+};
+
+/** Algorithm 2.B, without a password. */
+const hardened = (salt: Uint8Array): Buffer => {
+  let key = hashed('sha256', salt);
+  for (let round = 1, last = 0; round <= 64 || last > round - 33; round++) {
+    const sealing = createCipheriv('aes-128-cbc', key.subarray(0, 16), key.subarray(16, 32)).setAutoPadding(false);
+    const sealed = sealing.update(Buffer.concat(Array.from({ length: 64 }, () => key)));
+    const third = sealed.subarray(0, 16).reduce((sum, byte) => sum + byte, 0) % 3;
+    key = hashed(['sha256', 'sha384', 'sha512'][third]!, sealed);
+    last = sealed.at(-1)!;
+  }
+  return key.subarray(0, 32);
+};
+
+const bytesIn = (held: PdfDictionary, key: string, length: number): Buffer | undefined => {
+  const found = held.get(key);
+  return Buffer.isBuffer(found) && found.length >= length ? found.subarray(0, length) : undefined;
+};
+
+const numberIn = (held: PdfDictionary, key: string): number | undefined => {
+  const found = held.get(key);
+  return typeof found === 'number' && Number.isInteger(found) ? found : undefined;
+};
+
+/** Algorithms 2, 4 and 5: revisions 2 to 4. */
+const olderKey = (held: PdfDictionary, revision: number, id: Uint8Array): Buffer | null => {
+  const [owner, user, rights] = [bytesIn(held, 'O', 32), bytesIn(held, 'U', 32), numberIn(held, 'P')];
+  const length = revision === 2 ? 5 : revision === 4 ? 16 : (numberIn(held, 'Length') ?? 40) / 8;
+  if (!owner || !user || rights === undefined || !Number.isInteger(length) || length < 5 || length > 16) return null;
+  const allowed = Buffer.alloc(4);
+  allowed.writeInt32LE(rights | 0);
+  let key = hashed('md5', padding, owner, allowed, id, revision === 4 && held.get('EncryptMetadata') === false ? Buffer.alloc(4, 255) : Buffer.alloc(0));
+  if (revision > 2) for (let i = 0; i < 50; i++) key = hashed('md5', key.subarray(0, length));
+  key = key.subarray(0, length);
+  if (revision === 2) return rc4(key, padding).equals(user) ? key : null;
+  let proof = hashed('md5', padding, id);
+  for (let i = 0; i < 20; i++)
+    proof = rc4(
+      key.map((byte) => byte ^ i),
+      proof,
+    );
+  return proof.equals(user.subarray(0, 16)) ? key : null;
+};
+
+/** Algorithm 2.A: revisions 5 and 6. */
+const newerKey = (held: PdfDictionary, revision: number): Buffer | null => {
+  const [user, sealed] = [bytesIn(held, 'U', 48), bytesIn(held, 'UE', 32)];
+  if (!user || !sealed) return null;
+  const of = revision === 5 ? (salt: Uint8Array) => hashed('sha256', salt) : hardened;
+  return of(user.subarray(32, 40)).equals(user.subarray(0, 32)) ? aesOpened(of(user.subarray(40, 48)), noIv, sealed) : null;
+};
+
+type Follow = (value: PdfValue | undefined) => PdfValue | undefined;
+
+const methodOf = (held: PdfDictionary, version: number, follow: Follow): PdfValue | undefined => {
+  if (version < 4) return '/V2';
+  const [name, filters] = [held.get('StmF') ?? '/Identity', follow(held.get('CF'))];
+  if (name === '/Identity') return '/None';
+  const filter = typeof name === 'string' && filters instanceof Map ? follow((filters as PdfDictionary).get(name.slice(1))) : undefined;
+  return filter instanceof Map ? (filter as PdfDictionary).get('CFM') : undefined;
+};
+
+/** What a stream of a locked PDF holds, by the number and the generation of its object. */
+export type StreamOpener = (sealed: Uint8Array, number: number, generation: number) => Uint8Array;
+
+/**
+ * How the streams are read of a PDF with this encryption dictionary that opens without a password; null when it asks for one, or cannot be judged.
+ * `follow` gives what a reference names.
+ */
+export const emptyPasswordOpener = (held: PdfDictionary, id: Uint8Array, follow: Follow): StreamOpener | null => {
+  const [version, revision] = [numberIn(held, 'V') ?? 0, numberIn(held, 'R') ?? 0];
+  const isOlder = revision >= 2 && revision <= 4 && [1, 2, 4].includes(version);
+  const isNewer = (revision === 5 || revision === 6) && version === 5;
+  if (held.get('Filter') !== '/Standard' || !(isOlder || isNewer)) return null;
+  const key = isOlder ? olderKey(held, revision, id) : newerKey(held, revision);
+  const method = methodOf(held, version, follow);
+  if (key === null || typeof method !== 'string') return null;
+  const aes = (own: Uint8Array, sealed: Uint8Array): Buffer =>
+    aesOpened(own, sealed.subarray(0, 16), sealed.subarray(16, sealed.length - (sealed.length % 16)));
+  const ownKey = (number: number, generation: number, ...salt: readonly Uint8Array[]): Buffer => {
+    const object = Buffer.from([number, number >> 8, number >> 16, generation, generation >> 8]);
+    return hashed('md5', key, object, ...salt).subarray(0, Math.min(key.length + 5, 16));
+  };
+  const openers: Readonly<Record<string, StreamOpener>> = {
+    '/None': (plain) => plain,
+    '/V2': (sealed, number, generation) => rc4(ownKey(number, generation), sealed),
+    '/AESV2': (sealed, number, generation) => aes(ownKey(number, generation, Buffer.from('sAlT')), sealed),
+    '/AESV3': (sealed) => aes(key, sealed),
+  };
+  return openers[method] ?? null;
+};
