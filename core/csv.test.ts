@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { columnKey, encodingOf, fieldsByNames, openQuoteLine, separatorOf } from './csv.ts';
+import { columnKey, fieldsByNames, openQuoteLine, saidSeparator, separatorOf } from './csv.ts';
 
-test('a separator outside quotes; bytes that are no text are said to be none', () => {
+test('a separator outside quotes: what the lines share, else what the first has most of; or what it says', () => {
   assert.deepEqual(
     ['a;b,c;d', 'a,"b;c;d",e', 'a\tb', 'a', '"a\n;;;;",b,c'].map((start) => separatorOf(start)),
     [';', ',', '\t', ';', ','],
   );
-  assert.equal(encodingOf(new Uint8Array([0x50, 0x4b, 0, 0]), true), null);
-  assert.equal(encodingOf(new Uint8Array([0xe9]), false), 'windows-1252');
-  assert.equal(encodingOf(new Uint8Array(1000).fill(7), true), null, 'control characters are no text');
-  assert.equal(encodingOf(new TextEncoder().encode(`Nom;Note\r\n${'Zoé;Été\t\f\n'.repeat(50)}\u001a`), true), 'utf-8');
-  assert.equal(encodingOf(new Uint8Array([0xff, 0xfe, 0x41, 0]), false), 'utf-16le');
+  assert.equal(separatorOf('Mes clients, à jour, en mars\n\nNom;Prénom;Notes\nA;B;thé, café, eau\nC;D;\n'), ';');
+  assert.equal(separatorOf('Nom;Tarif\nA;12,50\nB;13,00\n'), ';');
+  assert.equal(separatorOf('Nom|Prénom\nA|B\n'), '|');
+  assert.deepEqual(saidSeparator('sep=;\r\nNom;Prénom'), { separator: ';', line: 'sep=;\r\n' });
+  assert.deepEqual(saidSeparator('"sep=\t"\nNom\tPrénom'), { separator: '\t', line: '"sep=\t"\n' });
+  assert.equal(saidSeparator('Nom;sep=,\n'), null);
 });
 
 test('a quote that nothing closes is told at the line where it opens, each end of line counted once', () => {

@@ -68,23 +68,55 @@ export const cellText = (text: string, most: number): string =>
 /** The name of a file as it is kept: plain, its end rather than its start. */
 export const plainFileName = (name: string, otherwise: string): string => name.replaceAll(/[\p{C}]/gu, '').slice(-255) || otherwise;
 
-const separators = [';', ',', '\t'] as const;
+const separators = [';', ',', '\t', '|'] as const;
 export type CsvSeparator = (typeof separators)[number];
 
-/** What separates the columns of a text: what its first line has most of, outside quotes. */
-export const separatorOf = (start: string): CsvSeparator => {
-  const counts = new Map<string, number>(separators.map((one) => [one, 0]));
+const linesLooked = 30;
+
+/** How many of a sign each of the first lines of a text has, outside quotes. */
+const countsOf = (start: string, sign: string): number[] => {
+  const counts = [0];
   let isQuoted = false;
   for (const char of start) {
     if (char === '"') isQuoted = !isQuoted;
-    else if (!isQuoted && (char === '\n' || char === '\r')) break;
-    else if (!isQuoted && counts.has(char)) counts.set(char, counts.get(char)! + 1);
+    else if (isQuoted) continue;
+    else if (char === '\n' || char === '\r') {
+      if (counts.length === linesLooked) return counts;
+      counts.push(0);
+    } else if (char === sign) counts[counts.length - 1]! += 1;
   }
-  return separators.toSorted((a, b) => counts.get(b)! - counts.get(a)!)[0]!;
+  return counts;
+};
+
+/** In how many lines of ten there are as many of a sign as in most of those that have any. */
+const evennessOf = (counts: readonly number[]): number => {
+  const lines = counts.filter((count) => count > 0);
+  const most = Math.max(
+    0,
+    ...Map.groupBy(lines, (count) => count)
+      .values()
+      .map((same) => same.length),
+  );
+  return Math.round((most / Math.max(1, counts.length)) * 10);
+};
+
+/** What a first line « sep=; » says that separates the columns, with the line itself; spreadsheets write and read it. */
+export const saidSeparator = (start: string): { readonly separator: string; readonly line: string } | null => {
+  const [line = '', separator = ''] = /^"?sep=([^\s"]|\t)"?[^\S\r\n]*(?:\r\n?|\n|$)/i.exec(start) ?? [];
+  return separator === '' ? null : { separator, line };
+};
+
+/** What separates the columns of a text: what most of its lines have the same number of, outside quotes; else what its first line has most of. */
+export const separatorOf = (start: string): CsvSeparator => {
+  const scored = separators.map((separator) => {
+    const counts = countsOf(start, separator);
+    return { separator, evenness: evennessOf(counts), first: counts[0]! };
+  });
+  return scored.toSorted((a, b) => b.evenness - a.evenness || b.first - a.first)[0]!.separator;
 };
 
 /** The line, from 1, of the quote that opens a cell and that nothing closes; null where every one is closed. */
-export const openQuoteLine = (text: string, separator: CsvSeparator): number | null => {
+export const openQuoteLine = (text: string, separator: string): number | null => {
   let [line, openedAt, isStart] = [1, 0, true];
   for (let at = 0; at < text.length; at++) {
     const char = text[at]!;
@@ -96,20 +128,4 @@ export const openQuoteLine = (text: string, separator: CsvSeparator): number | n
     if (isEnd) line++;
   }
   return openedAt === 0 ? null : openedAt;
-};
-
-export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
-
-// assumed: a text has no control characters but tabs, line ends, the end of a page and that of a file; one in a hundred is a slip.
-const isControl = (byte: number): boolean => byte < 32 && ![9, 10, 12, 13, 26].includes(byte);
-
-/** How the bytes of a file are read; `isUtf8` is whether they are valid as such. Null for what is no text: it has NULs, or is of control characters. */
-export const encodingOf = (bytes: Uint8Array, isUtf8: boolean): CsvEncoding | null => {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  if (bytes.includes(0)) return null;
-  let controls = 0;
-  for (const byte of bytes) if (isControl(byte)) controls++;
-  if (controls * 100 > bytes.length) return null;
-  return isUtf8 ? 'utf-8' : 'windows-1252';
 };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { fieldsByNames } from './csv.ts';
-import { chosenFields, columnLabels, columnsOfFirst, isHeadings, withSamples, type ColumnRules } from './file-columns.ts';
+import { chosenFields, columnLabels, columnsOfTop, isHeadings, withSamples, type ColumnRules } from './file-columns.ts';
 
 type Field = 'name' | 'price' | 'note';
 const guess = (names: readonly string[]): (Field | null)[] => fieldsByNames(names, { name: ['nom'], price: ['prix'], note: ['note'] });
@@ -16,24 +16,45 @@ const cells = fc.array(fc.oneof(fc.string(), fc.constantFrom('Nom', 'prix', 'Not
 const choices = fc.array(fc.constantFrom<Field | ''>('name', 'price', 'note', ''), { maxLength: 9 });
 
 test('the first line names the columns, unless it is a line already', () => {
-  assert.deepEqual(columnsOfFirst(['Nom', '', 'Tarif'], guess), {
+  const line = ['Lise', '', '45'];
+  assert.deepEqual(columnsOfTop([['Nom', '', 'Tarif'], line], guess), {
     columns: [
       { name: 'Nom', samples: [], field: 'name' },
       { name: 'Colonne 2', samples: [], field: null },
       { name: 'Tarif', samples: [], field: null },
     ],
-    isLine: false,
+    lines: [line],
   });
-  const line = columnsOfFirst(['Lise', '06 44 18 73 52'], guess);
-  assert.deepEqual([line.isLine, line.columns.map(({ name }) => name)], [true, ['Colonne 1', 'Colonne 2']]);
+  const unnamed = columnsOfTop([['Lise', '06 44 18 73 52']], guess);
+  assert.deepEqual([unnamed.lines.length, unnamed.columns.map(({ name }) => name)], [1, ['Colonne 1', 'Colonne 2']]);
   for (const value of ['03/12/2026', '10h30', '45,00 €', '2026-12-03T10:00:00Z', 'lise@exemple.fr', '+33644187352', '=1+1'])
     assert.equal(isHeadings(['a', value], [null, null]), false, value);
   for (const name of ['Colonne 1', 'Prix (€)', 'Date', '1er choix', '']) assert.equal(isHeadings([name], [null]), true, name);
   assert.equal(isHeadings(['Nom', '2026'], ['name', null]), true, 'a usual name decides');
 });
 
+test('titles, and the names of groups, stand above the names of columns; a cell that spans two lines is named by the first', () => {
+  const read = (...top: string[][]) => {
+    const { columns, lines } = columnsOfTop(top, guess);
+    return [columns.map(({ name }) => name), lines];
+  };
+  const line = ['Lise', '45', 'matin'];
+  assert.deepEqual(read(['Mes clients'], ['Édité le 3 mars 2026', '', ''], ['Nom', 'Prix', 'Note'], line), [['Nom', 'Prix', 'Note'], [line]]);
+  assert.deepEqual(read(['Client', '', 'Autres'], ['Nom', 'Prix', ''], line), [['Nom', 'Prix', 'Autres'], [line]]);
+  assert.deepEqual(read(['Mes clients'], ['Nom'], ['Lise']), [['Nom'], [['Lise']]]);
+  // One usual name among values is a value.
+  assert.deepEqual(read(['Lise', '06 44 18 73 52'], ['Nom', '06 81 55 02 37']), [
+    ['Colonne 1', 'Colonne 2'],
+    [
+      ['Lise', '06 44 18 73 52'],
+      ['Nom', '06 81 55 02 37'],
+    ],
+  ]);
+  assert.deepEqual(read(['Nom'], ['Lise', '45']), [['Nom', 'Colonne 2'], [['Lise', '45']]], 'what stands beyond the names is a column too');
+});
+
 test('up to three values of a column stand beside it, none twice', () => {
-  const [column] = [['a'], [' a '], [''], ['b'], ['c'], ['d']].reduce(withSamples<Field>, columnsOfFirst(['Nom'], guess).columns);
+  const [column] = [['a'], [' a '], [''], ['b'], ['c'], ['d']].reduce(withSamples<Field>, columnsOfTop([['Nom']], guess).columns);
   assert.deepEqual(column, { name: 'Nom', samples: ['a', 'b', 'c'], field: 'name' });
   assert.deepEqual(columnLabels(named('Nom', 'Prix', 'nom')), ['Nom (colonne 1)', 'Prix', 'nom (colonne 3)']);
 });
@@ -57,7 +78,7 @@ test('what is wrong with a choice is said where it is', () => {
 test('whatever a file and a choice say: a column each, no field twice but those that may be, what is refused is said', () => {
   fc.assert(
     fc.property(cells, choices, (first, given) => {
-      const { columns } = columnsOfFirst(first, guess);
+      const { columns } = columnsOfTop([first], guess);
       assert.equal(columns.length, first.length);
       assert.ok(columns.every(({ name }) => name.trim() !== ''));
       const labels = columnLabels(columns);
@@ -77,7 +98,7 @@ test('whatever a file and a choice say: a column each, no field twice but those 
 test('what is guessed is never refused for being twice', () => {
   fc.assert(
     fc.property(cells, (first) => {
-      const { columns } = columnsOfFirst(first, guess);
+      const { columns } = columnsOfTop([first], guess);
       const chosen = chosenFields(
         columns,
         columns.map(({ field }) => field),

@@ -23,15 +23,37 @@ const figures = /^[+(=]?\d[\d\s.,:/+()€$£htz-]*$/i;
 export const isHeadings = (first: readonly string[], guessed: readonly (string | null)[]): boolean =>
   guessed.some((field) => field !== null) || !first.some((cell) => address.test(cell) || figures.test(cell.trim()));
 
-/** The columns that the first line of a file names; where that is a line already they have a number, and `isLine` says it. */
-export const columnsOfFirst = <F extends string>(
-  first: readonly string[],
+/** How many lines are looked at for the names of columns: titles, and the names of groups, stand above them. */
+export const topLines = 12;
+
+const saidIn = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length;
+
+/** Which of the first lines of a file names its columns: the one with the most usual names, which a single one must share with no other value. */
+const headingsAt = (top: readonly (readonly string[])[], guess: (names: readonly string[]) => readonly (string | null)[]): number => {
+  const known = top.map((cells) => guess(cells).filter((field) => field !== null).length);
+  const most = Math.max(...known);
+  const at = known.indexOf(most);
+  const isUnderTitles = top.slice(0, at).every((cells) => saidIn(cells) <= 1);
+  return most >= 2 || (most === 1 && isUnderTitles) ? at : 0;
+};
+
+/** The names of columns with those of the line above them where they have none: a cell that spans lines is written in the first. */
+const withAbove = (names: readonly string[], above: readonly string[] | undefined): readonly string[] =>
+  above === undefined || saidIn(above) <= 1 ? names : names.map((name, i) => (name.trim() === '' ? (above[i] ?? '') : name));
+
+/** The columns of a file by its first lines, and those of them that are lines already: where nothing names the columns, they have a number. */
+export const columnsOfTop = <F extends string>(
+  top: readonly (readonly string[])[],
   guess: (names: readonly string[]) => readonly (F | null)[],
-): { readonly columns: FileColumn<F>[]; readonly isLine: boolean } => {
-  const fields = guess(first);
-  const isNamed = isHeadings(first, fields);
+): { readonly columns: FileColumn<F>[]; readonly lines: readonly (readonly string[])[] } => {
+  const at = headingsAt(top, guess);
+  const names = withAbove(top[at] ?? [], top[at - 1]);
+  const fields = guess(names);
+  const isNamed = isHeadings(names, fields);
+  const lines = top.slice(isNamed ? at + 1 : 0);
   const nameOf = (cell: string, i: number): string => (isNamed && cellText(cell, kept.nameChars)) || `Colonne ${i + 1}`;
-  return { columns: first.map((cell, i) => ({ name: nameOf(cell, i), samples: [], field: fields[i] ?? null })), isLine: !isNamed };
+  const width = Math.max(names.length, ...lines.map((cells) => cells.findLastIndex((cell) => cell.trim() !== '') + 1));
+  return { columns: Array.from({ length: width }, (_, i) => ({ name: nameOf(names[i] ?? '', i), samples: [], field: fields[i] ?? null })), lines };
 };
 
 /** Columns with the values of one more line, where they have few and not this one. */

@@ -39,6 +39,8 @@ export type Territory = {
   /** The IANA zone of its communes, those of `communesApart` aside. */
   readonly timeZone: string;
   readonly dialCode: FrenchDialCode | '+377';
+  /** How its numbers of the French form begin, after the 0; those of the mainland are all the others. */
+  readonly numbers?: readonly string[];
   readonly vat: TerritoryVat;
 };
 
@@ -62,12 +64,49 @@ export const territories: readonly Territory[] = [
     insee: ['971'],
     timeZone: 'America/Guadeloupe',
     dialCode: '+590',
+    numbers: ['590', '690', '691'],
     vat: 'reduced',
   },
-  { key: 'martinique', name: 'Martinique', postcodes: ['972'], insee: ['972'], timeZone: 'America/Martinique', dialCode: '+596', vat: 'reduced' },
-  { key: 'guyane', name: 'Guyane', postcodes: ['973'], insee: ['973'], timeZone: 'America/Cayenne', dialCode: '+594', vat: 'suspended' },
-  { key: 'reunion', name: 'La Réunion', postcodes: ['974'], insee: ['974'], timeZone: 'Indian/Reunion', dialCode: '+262', vat: 'reduced' },
-  { key: 'mayotte', name: 'Mayotte', postcodes: ['976'], insee: ['976'], timeZone: 'Indian/Mayotte', dialCode: '+262', vat: 'suspended' },
+  {
+    key: 'martinique',
+    name: 'Martinique',
+    postcodes: ['972'],
+    insee: ['972'],
+    timeZone: 'America/Martinique',
+    dialCode: '+596',
+    numbers: ['596', '696', '697'],
+    vat: 'reduced',
+  },
+  {
+    key: 'guyane',
+    name: 'Guyane',
+    postcodes: ['973'],
+    insee: ['973'],
+    timeZone: 'America/Cayenne',
+    dialCode: '+594',
+    numbers: ['594', '694'],
+    vat: 'suspended',
+  },
+  {
+    key: 'reunion',
+    name: 'La Réunion',
+    postcodes: ['974'],
+    insee: ['974'],
+    timeZone: 'Indian/Reunion',
+    dialCode: '+262',
+    numbers: ['262', '263', '692', '693'],
+    vat: 'reduced',
+  },
+  {
+    key: 'mayotte',
+    name: 'Mayotte',
+    postcodes: ['976'],
+    insee: ['976'],
+    timeZone: 'Indian/Mayotte',
+    dialCode: '+262',
+    numbers: ['269', '639'],
+    vat: 'suspended',
+  },
   {
     key: 'saint_pierre_et_miquelon',
     name: 'Saint-Pierre-et-Miquelon',

@@ -725,6 +725,7 @@ create table client_import (
   moved_at timestamp with time zone not null,
   done_at timestamp with time zone,
   judging integer not null default 0,
+  encoding text,
   constraint client_import_pkey PRIMARY KEY (id),
   constraint client_import_public_id_key UNIQUE (public_id),
   constraint client_import_pro_id_fkey FOREIGN KEY (pro_id) REFERENCES pro(id),
@@ -739,6 +740,13 @@ CREATE INDEX client_import_pro ON public.client_import USING btree (pro_id, crea
 CREATE INDEX client_import_running ON public.client_import USING btree (moved_at) WHERE (state = 'running'::text);
 CREATE TRIGGER client_import_forward BEFORE UPDATE OF state ON client_import FOR EACH ROW EXECUTE FUNCTION import_goes_forward();
 
+create table client_import_file (
+  import_id bigint not null,
+  bytes bytea not null,
+  constraint client_import_file_pkey PRIMARY KEY (import_id),
+  constraint client_import_file_import_id_fkey FOREIGN KEY (import_id) REFERENCES client_import(id) ON DELETE CASCADE
+);
+
 create table client_import_line (
   import_id bigint not null,
   number integer not null,
@@ -749,6 +757,9 @@ create table client_import_line (
   client_id bigint,
   filled text[],
   is_done boolean not null default false,
+  alike json,
+  before_at timestamp with time zone,
+  filled_at timestamp with time zone,
   constraint client_import_line_pkey PRIMARY KEY (import_id, number),
   constraint client_import_line_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id) ON DELETE SET NULL,
   constraint client_import_line_import_id_fkey FOREIGN KEY (import_id) REFERENCES client_import(id) ON DELETE CASCADE,
@@ -3574,6 +3585,7 @@ declare
   own_phone text := case when visit.phone ~ '^\+[0-9]{6,15}$' then visit.phone end;
   first_given text := left(coalesce(trim(visit.firstname), ''), 60);
   last_given text := left(coalesce(trim(visit.lastname), ''), 60);
+  given_words text := name_words(first_given || ' ' || last_given);
 begin
   if (first_given = '' and last_given = '') or exists (select from client_visit where booking_id = visit.id) then
     return;
@@ -3583,11 +3595,12 @@ begin
       where b.account_id = visit.account_id and b.pro_id = visit.pro_id order by b.id desc limit 1;
   end if;
   if own is null and own_email is not null then
-    select id into own from client where pro_id = visit.pro_id and email = own_email order by merged_into nulls first, id limit 1;
+    select id into own from client where pro_id = visit.pro_id and email = own_email
+      order by (words = given_words) desc, merged_into nulls first, id limit 1;
   end if;
   if own is null and own_phone is not null then
     select id into own from client
-      where pro_id = visit.pro_id and phone = own_phone and words = name_words(first_given || ' ' || last_given) order by merged_into nulls first, id limit 1;
+      where pro_id = visit.pro_id and phone = own_phone and words = given_words order by merged_into nulls first, id limit 1;
   end if;
   if own is null then
     insert into client (pro_id, origin, firstname, lastname, email, phone, created_at, updated_at)
@@ -3598,8 +3611,9 @@ begin
       exit when joined is null;
       own := joined;
     end loop;
-    update client set email = coalesce(email, own_email), phone = coalesce(phone, own_phone), archived_at = null
-      where id = own and (archived_at is not null or (email is null and own_email is not null) or (phone is null and own_phone is not null));
+    update client set email = coalesce(email, own_email), phone = case when words = given_words then coalesce(phone, own_phone) else phone end, archived_at = null
+      where id = own and (archived_at is not null or (email is null and own_email is not null)
+        or (phone is null and own_phone is not null and words = given_words));
   end if;
   insert into client_visit (booking_id, client_id) values (visit.id, own);
 end

@@ -3,10 +3,12 @@ import {
   getClientImport,
   judgeClientFile,
   readClientFile,
+  readClientFileAnew,
   recentClientImports,
   runClientImport,
   undoClientImport,
 } from '#features/clients/contract/imports.ts';
+import { textEncodings } from '#core/text-encodings.ts';
 import { importedFields } from '#features/clients/rules/columns.ts';
 import { clientsTexts } from '#features/clients/workspace/clients-texts.ts';
 import { ClientImportEnd } from '#features/clients/workspace/import-end.tsx';
@@ -53,11 +55,13 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
           cid,
           fields: chosenColumnsIn(form, importedFields),
         })
-      : verb === 'run'
-        ? await call(runClientImport, { id, cid, has_right: textIn(form, 'has_right') === '1' })
-        : verb === 'undo'
-          ? await call(undoClientImport, { id, cid })
-          : await call(readClientFile, { id, file: await fileIn(form, 'file') });
+      : verb === 'letters'
+        ? await call(readClientFileAnew, { id, cid, encoding: textEncodings.find((one) => one === textIn(form, 'encoding')) ?? 'utf-8' })
+        : verb === 'run'
+          ? await call(runClientImport, { id, cid, has_right: textIn(form, 'has_right') === '1' })
+          : verb === 'undo'
+            ? await call(undoClientImport, { id, cid })
+            : await call(readClientFile, { id, file: await fileIn(form, 'file') });
   if (envelope.success) return redirect(importPath(path, envelope.data.id), 303);
   return data(refusedForm(form, envelope.error, ['file', 'has_right', ...columnErrors], now), { status });
 };
@@ -75,7 +79,7 @@ export default function ClientsImport({ loaderData, actionData }: Route.Componen
       {(sending) => (
         <>
           {view === null && <ImportFile {...sending} words={texts.file} model={model} />}
-          {view?.step === 'columns' && <ImportColumns {...sending} view={view} verb="judge" backTo={path} />}
+          {view?.step === 'columns' && <ImportColumns {...sending} view={view} verb="judge" backTo={path} letters={view.letters} />}
           {view?.step === 'check' && <ClientImportCheck {...sending} view={view} />}
           {view?.step === 'running' && <ImportRunning words={texts.running} done={view.done} all={view.all} text={view.text} here={here} />}
           {(view?.step === 'done' || view?.step === 'undone') && <ClientImportEnd view={view} base={base} />}

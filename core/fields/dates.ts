@@ -20,12 +20,6 @@ export const dayFromWritten = (text: string): number | undefined => read(text.tr
  */
 export const dayIn = (text: string): number | undefined => dayFromWritten(text) ?? read(text.trim(), yearFirst, 1, 3, 4);
 
-/** Whether a text is written as a day that `dayIn` would read, and no calendar has it: 31/02/1990. */
-export const isImpossibleDay = (text: string): boolean => {
-  const typed = text.trim();
-  return typed.length <= 10 && (dayFirst.test(typed) || yearFirst.test(typed)) && dayIn(typed) === undefined;
-};
-
 /** A date written dd-MM-yyyy with - . or / (docs/product/forms.md#patterns). */
 export const writtenDate: Rule = all(required, (value) => (dayFromWritten(value) === undefined ? inputMessages.invalidFormat : undefined));
 

@@ -43,6 +43,16 @@ const frenchDialCodes = [...new Set(territories.map(({ dialCode }) => dialCode))
 const nationalOf = (phone: PhoneNumber): string =>
   frenchDialCodes.some((code) => code === `+${phone.countryCallingCode}`) ? phone.formatNational().replaceAll(/\D/g, '') : phone.nationalNumber;
 
+type OverseasNumber = { readonly dialCode: FrenchDialCode; readonly number: string; readonly national: string; readonly isSaid: boolean };
+
+/** The number of an overseas territory that a text is, « 0692 12 34 56 » or with its dial code (`isSaid`), whether it was given out yet or not. */
+const overseasNumber = (text: string): OverseasNumber | undefined => {
+  const [, said, nine] = /^(?:0|(\+\d{3})0?)(\d{9})$/.exec(text.replaceAll(/[\s().\u00a0\u202f-]/g, '')) ?? [];
+  const found = nine && territories.find(({ numbers = [] }) => numbers.some((beginning) => nine.startsWith(beginning)));
+  if (!found || found.dialCode === '+377' || (said !== undefined && said !== found.dialCode)) return undefined;
+  return { dialCode: found.dialCode, number: `${found.dialCode}${nine}`, national: `0${nine}`, isSaid: said !== undefined };
+};
+
 /**
  * A telephone as typed, with the dial code that was chosen or that is understood: its own country where it says one, « +… » or « 00… », else that of the dial
  * code (docs/product/forms.md#telephones).
@@ -52,6 +62,11 @@ export const readPhone = (written: string, dialCode: string, metadata: MetadataJ
   const asked = countriesByDialCode(dialCode)[0]?.dial_code;
   if (asked === undefined || written.length > longestTyped) return { kind: 'none' };
   const text = cleaned(written);
+  const overseas = overseasNumber(text);
+  if (overseas) {
+    const { number, dialCode: code, national, isSaid } = overseas;
+    return isSaid || code === asked ? { kind: 'number', number, dialCode: code, national } : { kind: 'elsewhere', number, dialCode: code };
+  }
   const own = validIn(text, asked, metadata);
   if (own) return { kind: 'number', number: own.number, dialCode: `+${own.countryCallingCode}`, national: nationalOf(own) };
   const elsewhere = text.startsWith('+')

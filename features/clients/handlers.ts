@@ -1,4 +1,3 @@
-import { inputMessages } from '#core/fields.ts';
 import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
 import { practitionerRow } from '#features/availability/queries/resources.ts';
@@ -11,6 +10,7 @@ import {
   faultyLines,
   getClientImport,
   judgeClientFile,
+  readClientFileAnew,
   readClientFile,
   recentClientImports,
   runClientImport,
@@ -26,12 +26,13 @@ import { judgedLines } from './queries/imports.ts';
 import { lastMerge, pairsOf } from './queries/same.ts';
 import { separableUntil } from './rules/merge.ts';
 import { nearestName } from './rules/nearest.ts';
-import { faultsOfImport, faultySheet, lineShown } from './verbs/faulty.ts';
+import { asCsv, faultsOfImport, faultySheet, lineShown } from './verbs/faulty.ts';
 import {
   beginClientImport,
   clientImportShown,
   judgeLines,
   keepFile,
+  readAnew,
   ownClientImport,
   recentImports,
   takeImportBack,
@@ -80,12 +81,6 @@ const saved = async (call: Call, db: Db, proId: number, publicId: string) => {
 const ownerOfBook = async (call: Call, id: string) => {
   const proId = ownProfessional(call, id);
   return { proId, ...(await placeOfBook(call.db, proId)) };
-};
-
-/** What is wrong with a text that stands for a file is said beside its own field. */
-const asCsv = (error: unknown): never => {
-  if (!(error instanceof Refusal) || error.code !== 'InvalidInput') throw error;
-  throw new Refusal('InvalidInput', { validation: { csv: Object.values(error.validation ?? {})[0] ?? inputMessages.invalidParam } });
 };
 
 const personNamed = async (db: Db, proId: number, publicId: string | undefined): Promise<number | null> =>
@@ -245,6 +240,12 @@ export const handlers: readonly Handled[] = [
       call.now,
     );
     return clientImportShown(call.db, owner.proId, cid);
+  }),
+
+  handle(readClientFileAnew, async ({ id, cid, encoding }, { db, actor }) => {
+    const proId = ownProfessional({ actor }, id);
+    await readAnew(db, proId, cid, encoding);
+    return clientImportShown(db, proId, cid);
   }),
 
   handle(recentClientImports, async ({ id }, call) => ({ data: await recentImports(call.db, ownProfessional(call, id), call.now) })),

@@ -13,6 +13,7 @@ export const personalData: PersonalData = {
     client_distinct: { archive: { nothing: 'that two entries are two persons' }, columns: {} },
     client_consent: { archive: { part: 'consents' }, columns: { account_id: 'erased', email_at: 'erased', email_left_at: 'erased', email_left_by: 'erased' } },
     client_import: { archive: { nothing: 'a file that its professional has, kept for a day' }, columns: { file_name: 'erased' } },
+    client_import_file: { archive: { nothing: 'the bytes of that file, until it is imported' }, columns: {} },
     client_import_line: { archive: { nothing: 'the lines of that file, for a day' }, columns: {} },
   },
   held: {

@@ -31,6 +31,9 @@ test('a telephone of a file says no country: it is of the professional’s terri
     ['0696 20 12 34', '+33', '+596696201234'],
     ['87 12 34 56', '+689', '+68987123456'],
     ['41 12 34', '+508', '+508411234'],
+    ['+262639123456', '+33', '+262639123456'],
+    ['+262 (0)639 12 34 56', '+33', '+262639123456'],
+    ['+596 639 12 34 56', '+33', undefined],
   ] as const)
     assert.equal(phoneIn(written, home), kept, written);
 });

@@ -1,28 +1,14 @@
-import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { cellText, csvRefusals, encodingOf, openQuoteLine, separatorOf, type CsvEncoding, type CsvLimits } from '#core/csv.ts';
-import { columnsOfFirst, withSamples, type FileColumn } from '#core/file-columns.ts';
+import { cellText, csvRefusals, openQuoteLine, saidSeparator, separatorOf, type CsvLimits } from '#core/csv.ts';
+import { columnsOfTop, topLines, withSamples, type FileColumn } from '#core/file-columns.ts';
 import { Refusal } from '#core/refusal.ts';
+import type { TextEncoding } from '#core/text-encodings.ts';
+import { encodingOf, textPieces } from './file-text.ts';
 
 export type CsvRecord = { readonly line: number; readonly cells: readonly string[] };
 
 const refused = (message: string): Refusal => new Refusal('InvalidInput', { validation: { file: message } });
-
-const pieceBytes = 65_536;
-
-/** The text of a file, a piece at a time: a character or an end of line that two pieces share is read whole. Each end of line is one sign. */
-function* piecesOf(bytes: Uint8Array, encoding: CsvEncoding): Generator<string> {
-  const decoder = new TextDecoder(encoding);
-  let held = '';
-  for (let at = 0; at < bytes.length; at += pieceBytes) {
-    const piece = held + decoder.decode(bytes.subarray(at, at + pieceBytes), { stream: true });
-    held = piece.endsWith('\r') ? '\r' : '';
-    const whole = piece.slice(0, piece.length - held.length).replaceAll('\r\n', '\n');
-    if (whole !== '') yield whole;
-  }
-  yield held + decoder.decode();
-}
 
 const faultOf = (error: unknown, quoteLine: () => number | null): unknown => {
   if (!(error instanceof CsvError)) return error;
@@ -32,15 +18,27 @@ const faultOf = (error: unknown, quoteLine: () => number | null): unknown => {
   return refused(csvRefusals.noCsv);
 };
 
+/** A text as it comes, without the line that says what separates its columns. */
+function* withoutSaid(pieces: Iterable<string>, line: string): Generator<string> {
+  let left = line.length;
+  for (const piece of pieces) {
+    yield piece.slice(left);
+    left = Math.max(0, left - piece.length);
+  }
+}
+
 /**
- * The records of a CSV, the names of its columns first, read as it goes: UTF-8, UTF-16 or Windows-1252, separated by what its first
- * line has most of. Refuses what is no text, a quote that nothing closes, too many lines, columns or characters.
+ * The records of a CSV, the names of its columns among them, read as it goes: in the encoding that was chosen, else the one that it seems to have, separated by
+ * what it says or what its lines share. Refuses what is no text, a quote that nothing closes, too many lines, columns or characters.
  */
-export async function* csvRecords(bytes: Uint8Array, limits: CsvLimits): AsyncGenerator<CsvRecord> {
-  const encoding = encodingOf(bytes, isUtf8(bytes));
-  if (encoding === null) throw refused(csvRefusals.noCsv);
-  const [start = ''] = piecesOf(bytes.subarray(0, pieceBytes), encoding);
-  const delimiter = separatorOf(start);
+export async function* csvRecords(bytes: Uint8Array, limits: CsvLimits, chosen: TextEncoding | null = null): AsyncGenerator<CsvRecord> {
+  const seen = encodingOf(bytes);
+  if (seen === null) throw refused(csvRefusals.noCsv);
+  const pieces = () => textPieces(bytes, chosen ?? seen, chosen !== null);
+  const start = pieces().next().value ?? '';
+  const said = saidSeparator(start);
+  const delimiter = said?.separator ?? separatorOf(start);
+  const text = () => withoutSaid(pieces(), said?.line ?? '');
   const parser = parse({
     delimiter,
     relax_column_count: true,
@@ -49,7 +47,7 @@ export async function* csvRecords(bytes: Uint8Array, limits: CsvLimits): AsyncGe
     max_record_size: limits.lineChars,
     info: true,
   });
-  const source = Readable.from(piecesOf(bytes, encoding));
+  const source = Readable.from(text());
   source.pipe(parser);
   let count = 0;
   try {
@@ -63,12 +61,38 @@ export async function* csvRecords(bytes: Uint8Array, limits: CsvLimits): AsyncGe
       yield { line: info.lines, cells: record };
     }
   } catch (error) {
-    throw faultOf(error, () => openQuoteLine([...piecesOf(bytes, encoding)].join(''), delimiter));
+    throw faultOf(error, () => openQuoteLine([...text()].join(''), delimiter));
   } finally {
     source.unpipe(parser);
     source.destroy();
     parser.destroy();
   }
+}
+
+/** The columns of a CSV, then its lines as they are written, one by one; nothing of a file without any record. */
+export async function* tableOf<F extends string>(
+  bytes: Uint8Array,
+  limits: CsvLimits,
+  guess: (names: readonly string[]) => readonly (F | null)[],
+  chosen: TextEncoding | null = null,
+): AsyncGenerator<{ readonly columns: readonly FileColumn<F>[] } | { readonly cells: readonly string[] }> {
+  let top: (readonly string[])[] | null = [];
+  for await (const { cells } of csvRecords(bytes, limits, chosen)) {
+    if (top === null) {
+      yield { cells };
+      continue;
+    }
+    top.push(cells);
+    if (top.length < topLines) continue;
+    const { columns, lines } = columnsOfTop(top, guess);
+    yield { columns };
+    for (const line of lines) yield { cells: line };
+    top = null;
+  }
+  if (top === null || top.length === 0) return;
+  const { columns, lines } = columnsOfTop(top, guess);
+  yield { columns };
+  for (const line of lines) yield { cells: line };
 }
 
 /** A CSV as its columns, with their first values, and its lines, each cell cut to what may be kept; without any line, `lines` is empty. */
@@ -77,17 +101,16 @@ export const readTable = async <F extends string>(
   limits: CsvLimits,
   guess: (names: readonly string[]) => readonly (F | null)[],
 ): Promise<{ readonly columns: readonly FileColumn<F>[]; readonly lines: readonly (readonly string[])[] }> => {
-  let columns: readonly FileColumn<F>[] | undefined;
+  let columns: readonly FileColumn<F>[] = [];
   const lines: string[][] = [];
-  for await (const { cells } of csvRecords(bytes, limits)) {
-    if (columns === undefined) {
-      const first = columnsOfFirst(cells, guess);
-      columns = first.columns;
-      if (!first.isLine) continue;
+  for await (const found of tableOf(bytes, limits, guess)) {
+    if ('columns' in found) {
+      columns = found.columns;
+      continue;
     }
-    const line = columns.map((_, i) => cellText(cells[i] ?? '', limits.cellChars));
+    const line = columns.map((_, i) => cellText(found.cells[i] ?? '', limits.cellChars));
     columns = withSamples(columns, line);
     lines.push(line);
   }
-  return { columns: columns ?? [], lines };
+  return { columns, lines };
 };

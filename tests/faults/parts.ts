@@ -100,7 +100,7 @@ export const parts: Readonly<Record<string, () => Result | Promise<Result>>> = {
       { ...onBoth, ...atEveryWidth },
     ),
   DATES: () => onDates(everyFileOf('gate')),
-  IMPORT: () => walked(['tests/http/clients-import.test.ts'], { IMPORT_LINES: '20000' }),
+  IMPORT: () => walked(['tests/http/clients-import.test.ts', 'tests/http/clients-import-lists.test.ts'], { IMPORT_LINES: '20000', CLIENT_LISTS: '2000' }),
   HISTORIES: async () => {
     const runs = [
       { kind: 'postgres', seed: firstSeed, length: 400, mode: 'normal' },

@@ -264,6 +264,7 @@ export const rights: Readonly<Record<string, string>> = {
   'POST /v1/pro/{id}/clients/imports': signedIn,
   'GET /v1/pro/{id}/clients/imports': signedIn,
   'PUT /v1/pro/{id}/clients/imports/{cid}': signedIn,
+  'PUT /v1/pro/{id}/clients/imports/{cid}/letters': signedIn,
   'GET /v1/pro/{id}/clients/imports/{cid}': signedIn,
   'POST /v1/pro/{id}/clients/imports/{cid}/run': signedIn,
   'POST /v1/pro/{id}/clients/imports/{cid}/undo': signedIn,

@@ -393,6 +393,7 @@ export interface Api {
   'PUT /v1/pro/{id}/clients/block/{cid}': typeof import('#features/clients/contract/clients.ts').blockClient;
   'PUT /v1/pro/{id}/clients/imported/archive/{cid}': typeof import('#features/clients/contract/clients.ts').archiveClient;
   'PUT /v1/pro/{id}/clients/imports/{cid}': typeof import('#features/clients/contract/imports.ts').judgeClientFile;
+  'PUT /v1/pro/{id}/clients/imports/{cid}/letters': typeof import('#features/clients/contract/imports.ts').readClientFileAnew;
   'PUT /v1/pro/{id}/clients/update/{cid}': typeof import('#features/clients/contract/clients.ts').updateClient;
   'PUT /v1/pro/{id}/conversations/{cid}/block': typeof import('#features/conversations/contract/professional.ts').blockProConversation;
   'PUT /v1/pro/{id}/conversations/{cid}/draft': typeof import('#features/conversations/contract/professional.ts').keepProDraft;

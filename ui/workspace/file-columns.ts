@@ -17,6 +17,11 @@ export const fileColumnsTexts = {
   submit: 'Vérifier les lignes',
   back: 'Retour',
   again: 'Revoir les colonnes',
+  letters: {
+    label: 'Lettres du fichier',
+    hint: 'Si des accents s’affichent mal dans les exemples, essayez-en d’autres. Les colonnes seront à relier de nouveau.',
+    submit: 'Relire le fichier',
+  },
   left: (count: number): string => (count > 1 ? `${countText(count)} colonnes ne sont pas reprises.` : 'Une colonne n’est pas reprise.'),
 } as const;
 

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router';
 import { ChoiceField } from '../fields/choice-field.tsx';
+import type { SelectOption } from '../fields/select.tsx';
 import { FieldMessage } from '../fields/field.tsx';
 import { Button } from '../layout/button.tsx';
 import { Card } from '../layout/card.tsx';
@@ -14,10 +15,26 @@ type Props = ImportSending & {
   /** The verb of the form. */
   verb: string;
   backTo: string;
+  /** With which letters the file was read, where others may be tried. */
+  letters?: LettersView | undefined;
 };
 
+export type LettersView = { readonly current: string; readonly options: readonly SelectOption[] };
+
+/** Reads the file anew with other letters, where its accents are shown wrongly. */
+const ImportLetters = ({ letters, isPending }: { letters: LettersView; isPending: boolean }) => (
+  <Form noValidate method="post" className={css['fields']}>
+    <ChoiceField name="encoding" label={texts.letters.label} hint={texts.letters.hint} options={letters.options} defaultValue={letters.current} keepsHint />
+    <div className={css['buttons']}>
+      <Button type="submit" tone="secondary" isPending={isPending} name="verb" value="letters">
+        {texts.letters.submit}
+      </Button>
+    </div>
+  </Form>
+);
+
 /** Says what each column of a file is, beside its name and its first values. */
-export const ImportColumns = ({ view, verb, backTo, refused, isPending }: Props) => (
+export const ImportColumns = ({ view, verb, backTo, letters, refused, isPending }: Props) => (
   <Card as="section" className={css['narrow']}>
     <div className={css['fields']}>
       <p className={css['soft']}>{view.lead}</p>
@@ -47,6 +64,7 @@ export const ImportColumns = ({ view, verb, backTo, refused, isPending }: Props)
           <LinkButton to={backTo}>{texts.back}</LinkButton>
         </div>
       </Form>
+      {letters && <ImportLetters key={letters.current} letters={letters} isPending={isPending} />}
     </div>
   </Card>
 );

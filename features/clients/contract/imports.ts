@@ -5,6 +5,8 @@ import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { receivedFile } from '#core/received-file.ts';
 import { fileData, maxFormBytes, route } from '#core/route.ts';
+import { textEncodings } from '#core/text-encodings.ts';
+import { alikeBys } from '../rules/alike.ts';
 import { clientFileLimits, importedFields, importLists, importStates } from '../rules/columns.ts';
 
 const ownClientImport = z.object({ id: publicId, cid: publicId });
@@ -19,9 +21,19 @@ export const clientImportData = z.object({
   lines: z.number().int(),
   /** `samples`, up to three of its values; `sample`, the first of them. */
   columns: z.array(z.object({ name: z.string(), sample: z.string(), samples: z.array(z.string()), field: z.enum(importedFields).nullable() })),
+  /** How its letters were read. */
+  encoding: z.enum(textEncodings).nullable(),
   /** The software whose columns these are, where they are known. */
   recipe: z.string().nullable(),
-  counts: z.object({ faulty: z.number().int(), known: z.number().int(), ready: z.number().int(), done: z.number().int() }),
+  /** `faulty`: left aside; `doubtful`: imported, but without something that they say, or they look like somebody who is there. */
+  counts: z.object({
+    faulty: z.number().int(),
+    doubtful: z.number().int(),
+    with_faults: z.number().int(),
+    known: z.number().int(),
+    ready: z.number().int(),
+    done: z.number().int(),
+  }),
   added: z.number().int(),
   completed: z.number().int(),
   undo_until: instantOut.nullable(),
@@ -72,6 +84,16 @@ export const judgeClientFile = route({
   data: clientImportData,
 });
 
+export const readClientFileAnew = route({
+  method: 'PUT',
+  path: '/v1/pro/{id}/clients/imports/{cid}/letters',
+  summary: 'Relit le fichier d’un import avec d’autres lettres, sans rien ajouter : ses colonnes et ses lignes recommencent',
+  access: 'pro',
+  limit: { points: 120, seconds: 3_600, per: 'session' },
+  input: ownClientImport.extend({ encoding: z.enum(textEncodings, inputMessages.invalidParam) }),
+  data: clientImportData,
+});
+
 export const getClientImport = route({
   method: 'GET',
   path: '/v1/pro/{id}/clients/imports/{cid}',
@@ -89,6 +111,8 @@ export const getClientImport = route({
         faults: z.array(z.object({ field: z.enum(importedFields), message: z.string() })),
         /** The entry it completes. */
         completes: z.string().nullable(),
+        /** Somebody whom it may be, and from whom it stays apart: an entry, or a line before it. */
+        alike: z.object({ by: z.enum(alikeBys), name: z.string() }).nullable(),
       }),
     ),
     total: z.number().int(),

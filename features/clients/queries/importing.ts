@@ -35,26 +35,26 @@ export const addImported = async (
     from given g join made m on m.public_id = g.public_id where l.import_id = ${of.row} and l.number = g.number`.execute(trx);
 };
 
-/** Fills what known entries lack from lines, one line an entry, and keeps what was filled. Nothing is overwritten. */
+/**
+ * Fills what known entries lack from lines, one line an entry, and keeps what was filled. Nothing is overwritten, and a name is never completed. An entry that
+ * this import added itself stays as new: it goes whole when the import is undone.
+ */
 export const fillKnown = async (trx: Db, row: number, lines: readonly (WaitingLine & { readonly client: number })[], nowMs: number): Promise<void> => {
   await sql`
     with given as (
-      select g.*, array_remove(array[
-        case when c.firstname = '' and g.firstname <> '' then 'firstname' end, case when c.lastname = '' and g.lastname <> '' then 'lastname' end,
-        case when c.email is null and g.email is not null then 'email' end, case when c.phone is null and g.phone is not null then 'phone' end,
-        case when c.birthday is null and g.birthday is not null then 'birthday' end, case when c.tags = '{}' and g.tags <> '{}' then 'tags' end,
-        case when c.comments is null and g.comments is not null then 'comments' end], null) as filled
+      select g.*, c.updated_at as before_at, case when c.import_id = ${row} and c.updated_at = c.created_at then c.updated_at else ${instant(nowMs)} end as filled_at,
+        array_remove(array[case when c.email is null and g.email is not null then 'email' end, case when c.phone is null and g.phone is not null then 'phone' end,
+          case when c.birthday is null and g.birthday is not null then 'birthday' end, case when c.tags = '{}' and g.tags <> '{}' then 'tags' end,
+          case when c.comments is null and g.comments is not null then 'comments' end], null) as filled
       from jsonb_to_recordset(${asJson(lines.map(({ number, client, given }) => ({ number, client, ...given })))})
-        as g (number int4, client int8, firstname text, lastname text, email text, phone text, birthday date, tags text[], comments text)
+        as g (number int4, client int8, email text, phone text, birthday date, tags text[], comments text)
       join (select * from client where id = any(${lines.map(({ client }) => client)}::bigint[]) order by id for no key update) c on c.id = g.client
     ), filled as (
-      update client c set
-        firstname = case when c.firstname = '' then g.firstname else c.firstname end, lastname = case when c.lastname = '' then g.lastname else c.lastname end,
-        email = coalesce(c.email, g.email), phone = coalesce(c.phone, g.phone), birthday = coalesce(c.birthday, g.birthday),
-        tags = case when c.tags = '{}' then g.tags else c.tags end, comments = coalesce(c.comments, g.comments), updated_at = ${instant(nowMs)}
+      update client c set email = coalesce(c.email, g.email), phone = coalesce(c.phone, g.phone), birthday = coalesce(c.birthday, g.birthday),
+        tags = case when c.tags = '{}' then g.tags else c.tags end, comments = coalesce(c.comments, g.comments), updated_at = g.filled_at
       from given g where c.id = g.client and g.filled <> '{}' returning c.id
     )
-    update client_import_line l set is_done = true, client_id = g.client, filled = g.filled
+    update client_import_line l set is_done = true, client_id = g.client, filled = g.filled, before_at = g.before_at, filled_at = g.filled_at
     from given g where l.import_id = ${row} and l.number = g.number`.execute(trx);
 };
 
@@ -97,19 +97,24 @@ export const dropEntriesOf = async (trx: Db, visitIds: readonly number[], sinceM
     ).numAffectedRows ?? 0n,
   );
 
-/** Takes back what an import filled, where it is still what it was filled with. */
+/**
+ * Takes back what the lines of an import filled, where it is still what it was filled with; an entry that nobody changed since is as it was, to the instant of
+ * its last change.
+ */
 export const takeBackFilled = async (trx: Db, row: number, nowMs: number): Promise<void> => {
   await sql`
+    with filled as (
+      select l.client_id, jsonb_object_agg(f.field, l.given::jsonb->f.field) as given, min(l.before_at) as before_at, max(l.filled_at) as filled_at
+      from client_import_line l, unnest(l.filled) f (field) where l.import_id = ${row} and l.client_id is not null group by l.client_id
+    )
     update client c set
-      firstname = case when 'firstname' = any(l.filled) and c.firstname = l.given->>'firstname' and c.lastname <> '' then '' else c.firstname end,
-      lastname = case when 'lastname' = any(l.filled) and c.lastname = l.given->>'lastname' and c.firstname <> '' then '' else c.lastname end,
-      email = case when 'email' = any(l.filled) and c.email = l.given->>'email' then null else c.email end,
-      phone = case when 'phone' = any(l.filled) and c.phone = l.given->>'phone' then null else c.phone end,
-      birthday = case when 'birthday' = any(l.filled) and c.birthday::text = l.given->>'birthday' then null else c.birthday end,
-      comments = case when 'comments' = any(l.filled) and c.comments = l.given->>'comments' then null else c.comments end,
-      tags = case when 'tags' = any(l.filled) and to_json(c.tags)::jsonb = (l.given->'tags')::jsonb then '{}' else c.tags end,
-      updated_at = ${instant(nowMs)}
-    from client_import_line l where l.import_id = ${row} and l.client_id = c.id and l.filled <> '{}'`.execute(trx);
+      email = case when c.email = f.given->>'email' then null else c.email end,
+      phone = case when c.phone = f.given->>'phone' then null else c.phone end,
+      birthday = case when c.birthday::text = f.given->>'birthday' then null else c.birthday end,
+      comments = case when c.comments = f.given->>'comments' then null else c.comments end,
+      tags = case when to_jsonb(c.tags) = f.given->'tags' then '{}' else c.tags end,
+      updated_at = case when c.updated_at = f.filled_at then f.before_at else ${instant(nowMs)} end
+    from filled f where c.id = f.client_id`.execute(trx);
 };
 
 /** Forgets up to `limit` imported entries that nobody has changed since an instant and that no visit ever led to. Gives how many. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { FileColumn } from '#core/file-columns.ts';
+import type { TextEncoding } from '#core/text-encodings.ts';
 import { asJson, asWritten, instant, type Db } from '#platform/db/db.ts';
 import type { ImportedField, ImportList, ImportState } from '../rules/columns.ts';
+import type { Alike } from '../rules/alike.ts';
 import type { ImportedClient, LineFault } from '../rules/import-line.ts';
 
 /** A column as it is kept; `sample` is the first of its values. */
@@ -12,6 +14,7 @@ export type ClientImportRow = {
   readonly id: string;
   readonly file_name: string;
   readonly columns: readonly ImportColumn[];
+  readonly encoding: TextEncoding | null;
   readonly state: ImportState;
   readonly lines: number;
   readonly added: number;
@@ -21,7 +24,7 @@ export type ClientImportRow = {
 };
 
 const importRow = sql`
-  select i.id as row, i.public_id as id, i.file_name, i.columns, i.state, i.lines, i.added, i.completed, i.moved_at, i.done_at from client_import i`;
+  select i.id as row, i.public_id as id, i.file_name, i.columns, i.encoding, i.state, i.lines, i.added, i.completed, i.moved_at, i.done_at from client_import i`;
 
 /** An import of a professional. */
 export const clientImportOf = async (db: Db, proId: number, publicId: string): Promise<ClientImportRow | undefined> =>
@@ -57,9 +60,35 @@ export const insertLines = async (db: Db, row: number, lines: readonly { readonl
     select ${row}, r.number, r.cells from jsonb_to_recordset(${asJson(lines)}) as r (number int4, cells text[])`.execute(db);
 };
 
-/** Writes the columns of a file as they were read, and how many lines it has. */
-export const writeColumns = async (db: Db, row: number, given: { readonly columns: readonly ImportColumn[]; readonly lines: number }): Promise<void> => {
-  await sql`update client_import set columns = ${asWritten(given.columns)}, lines = ${given.lines} where id = ${row}`.execute(db);
+/** Forgets the lines of an import. */
+export const dropLines = async (trx: Db, row: number): Promise<void> => {
+  await sql`delete from client_import_line where import_id = ${row}`.execute(trx);
+};
+
+/** Keeps the file of an import, until it runs. */
+export const keepClientFile = async (db: Db, row: number, bytes: Uint8Array): Promise<void> => {
+  await sql`insert into client_import_file (import_id, bytes) values (${row}, ${bytes})`.execute(db);
+};
+
+/** The file of an import, while it is kept. */
+export const clientFileOf = async (db: Db, row: number): Promise<Uint8Array | undefined> =>
+  (await sql<{ bytes: Uint8Array }>`select bytes from client_import_file where import_id = ${row}`.execute(db)).rows[0]?.bytes;
+
+/** Forgets the file of an import. */
+export const dropClientFile = async (trx: Db, row: number): Promise<void> => {
+  await sql`delete from client_import_file where import_id = ${row}`.execute(trx);
+};
+
+/** Writes the columns of a file as they were read, with which letters, and how many lines it has. */
+export const writeColumns = async (
+  db: Db,
+  row: number,
+  given: { readonly columns: readonly ImportColumn[]; readonly lines: number; readonly encoding: TextEncoding | null },
+): Promise<void> => {
+  await sql`
+    update client_import set columns = ${asWritten(given.columns)}, lines = ${given.lines}, encoding = ${given.encoding}, state = 'read' where id = ${row}`.execute(
+    db,
+  );
 };
 
 /** Begins a judging of an import, locked by the caller, under these columns: until it is over the import may not run. Gives its number. */
@@ -101,57 +130,101 @@ export type JudgedRow = {
   readonly given: ImportedClient;
   readonly faults: readonly LineFault[];
   readonly client_id: number | null;
+  readonly alike: Alike | null;
 };
 
 /** Writes what lines were judged to be. */
 export const writeJudged = async (db: Db, row: number, lines: readonly JudgedRow[]): Promise<void> => {
   await sql`
-    update client_import_line l set verdict = r.verdict, given = r.given, faults = r.faults, client_id = r.client_id, filled = null
-    from jsonb_to_recordset(${asJson(lines)}) as r (number int4, verdict text, given json, faults json, client_id int8)
+    update client_import_line l set verdict = r.verdict, given = r.given, faults = r.faults, client_id = r.client_id, alike = r.alike, filled = null
+    from jsonb_to_recordset(${asJson(lines)}) as r (number int4, verdict text, given json, faults json, client_id int8, alike json)
     where l.import_id = ${row} and l.number = r.number`.execute(db);
 };
 
-type Sought = { readonly number: number } & Pick<ImportedClient, 'firstname' | 'lastname' | 'email' | 'phone'>;
+type Sought = { readonly number: number } & Pick<ImportedClient, 'firstname' | 'lastname' | 'email' | 'phone' | 'birthday'>;
 
-/** Lines → the entry of the book that each is: by its address, else by its telephone under the same name. Those that are none are not there. */
+/** Lines as rows `r`, with the words of their names. */
+const sought = (lines: readonly Sought[]) => sql`
+  r as materialized (select r.*, name_words(r.firstname || ' ' || r.lastname) as words
+    from jsonb_to_recordset(${asJson(lines.map(({ number, firstname, lastname, email, phone, birthday }) => ({ number, firstname, lastname, email, phone, birthday })))})
+      as r (number int4, firstname text, lastname text, email text, phone text, birthday date))`;
+
+/** Lines → the entry of the book that each is: of the same name, with the same address, telephone or birthday. Those that are none are not there. */
 export const knownEntries = async (db: Db, proId: number, lines: readonly Sought[]): Promise<ReadonlyMap<number, number>> => {
   const found = await sql<{ number: number; client: number }>`
-    with r as materialized (select r.*, name_words(r.firstname || ' ' || r.lastname) as words from jsonb_to_recordset(${asJson(lines.map(({ number, firstname, lastname, email, phone }) => ({ number, firstname, lastname, email, phone })))})
-      as r (number int4, firstname text, lastname text, email text, phone text))
+    with ${sought(lines)}
     select r.number, k.id as client from r cross join lateral (
       select o.id from (
-        select coalesce(c.merged_into, c.id) as id, 0 as rank from client c where c.pro_id = ${proId} and c.email = r.email
+        select coalesce(c.merged_into, c.id) as id, 0 as rank from client c where c.pro_id = ${proId} and c.email = r.email and c.words = r.words
         union all
-        select coalesce(c.merged_into, c.id), 1 from client c
-          where c.pro_id = ${proId} and c.phone = r.phone and c.words = r.words
+        select coalesce(c.merged_into, c.id), 1 from client c where c.pro_id = ${proId} and c.phone = r.phone and c.words = r.words
+        union all
+        select coalesce(c.merged_into, c.id), 2 from client c where c.pro_id = ${proId} and c.words = r.words and c.birthday = r.birthday
       ) x join client o on o.id = x.id and o.merged_into is null order by x.rank, x.id limit 1) k`.execute(db);
   return new Map(found.rows.map(({ number, client }) => [number, client]));
 };
 
-/** How many lines are of each kind, and how many are written. */
-export const countLines = async (
-  db: Db,
-  row: number,
-): Promise<{ readonly faulty: number; readonly known: number; readonly ready: number; readonly done: number }> =>
+/** Lines → whom of the book each may be: the same address, the same telephone, or the same name where no contact says otherwise. */
+export const alikeEntries = async (db: Db, proId: number, lines: readonly Sought[]): Promise<ReadonlyMap<number, Alike>> => {
+  const found = await sql<{ number: number } & Alike>`
+    with ${sought(lines)}
+    select r.number, k.by, k.name from r cross join lateral (
+      select x.by, trim(o.firstname || ' ' || o.lastname) as name from (
+        (select coalesce(c.merged_into, c.id) as id, 'email' as by, 0 as rank from client c where c.pro_id = ${proId} and c.email = r.email order by c.id limit 1)
+        union all
+        (select coalesce(c.merged_into, c.id), 'phone', 1 from client c where c.pro_id = ${proId} and c.phone = r.phone order by c.id limit 1)
+        union all
+        (select coalesce(c.merged_into, c.id), 'name', 2 from client c where c.pro_id = ${proId} and c.words = r.words
+          and coalesce(c.email, r.email, '') = coalesce(r.email, c.email, '') and coalesce(c.phone, r.phone, '') = coalesce(r.phone, c.phone, '')
+          order by c.id limit 1)
+      ) x join client o on o.id = x.id and o.merged_into is null order by x.rank limit 1) k`.execute(db);
+  return new Map(found.rows.map(({ number, by, name }) => [number, { by, name }]));
+};
+
+/** What the lines of an import say in one column, counted from 1, where that begins as a date of figures. */
+export const writtenDates = async (db: Db, row: number, column: number): Promise<string[]> =>
   (
-    await sql<{ faulty: number; known: number; ready: number; done: number }>`
+    await sql<{ cell: string }>`
+    select distinct cells[${column}] as cell from client_import_line
+    where import_id = ${row} and cells[${column}] ~ '^\s*[0-9]{1,2}[-/. ][0-9]{1,2}[-/. ][0-9]{2}'`.execute(db)
+  ).rows.map(({ cell }) => cell);
+
+/** A line that is imported, and is to be looked at: without something that it says, or it may be somebody who is there. */
+const isDoubtful = sql`(l.verdict <> 'faulty' and (json_array_length(l.faults) > 0 or l.alike is not null))`;
+const hasFaults = sql`json_array_length(l.faults) > 0`;
+
+/** How many lines are of each kind, and how many are written. */
+export const countLines = async (db: Db, row: number): Promise<Readonly<Record<Exclude<ImportList, 'all'> | 'done' | 'with_faults', number>>> =>
+  (
+    await sql<Record<Exclude<ImportList, 'all'> | 'done' | 'with_faults', number>>`
     select (count(*) filter (where verdict = 'faulty'))::int4 as faulty, (count(*) filter (where verdict = 'known'))::int4 as known,
-      (count(*) filter (where verdict = 'ready'))::int4 as ready, (count(*) filter (where is_done))::int4 as done
-    from client_import_line where import_id = ${row}`.execute(db)
+      (count(*) filter (where verdict = 'ready'))::int4 as ready, (count(*) filter (where is_done))::int4 as done,
+      (count(*) filter (where ${isDoubtful}))::int4 as doubtful, (count(*) filter (where ${hasFaults}))::int4 as with_faults
+    from client_import_line l where import_id = ${row}`.execute(db)
   ).rows[0]!;
 
 export type ShownLine = Omit<JudgedRow, 'client_id'> & { readonly cells: readonly string[]; readonly completes: string | null };
 
-const order = sql`case l.verdict when 'faulty' then 0 when 'known' then 1 else 2 end`;
+const order = sql`case when l.verdict = 'faulty' then 0 when ${isDoubtful} then 1 when l.verdict = 'known' then 2 else 3 end`;
 
-/** A page of judged lines, those with a fault first. */
+const inList = (list: ImportList) => (list === 'all' ? sql`true` : list === 'doubtful' ? isDoubtful : sql`l.verdict = ${list}`);
+
+/** A page of judged lines: those that are left aside, then those to be looked at. */
 export const judgedLines = async (db: Db, row: number, list: ImportList, page: { readonly limit: number; readonly offset: number }): Promise<ShownLine[]> =>
   (
     await sql<ShownLine>`
-    select l.number, l.verdict, l.given, coalesce(l.faults, '[]') as faults, l.cells,
+    select l.number, l.verdict, l.given, coalesce(l.faults, '[]') as faults, l.alike, l.cells,
       (select trim(c.firstname || ' ' || c.lastname) from client c where c.id = l.client_id and l.verdict = 'known') as completes
-    from client_import_line l where l.import_id = ${row} and l.verdict is not null and l.given is not null and (${list} = 'all' or l.verdict = ${list})
+    from client_import_line l where l.import_id = ${row} and l.verdict is not null and l.given is not null and ${inList(list)}
     order by ${order}, l.number limit ${page.limit} offset ${page.offset}`.execute(db)
+  ).rows;
+
+/** Some of the lines that have a fault, left aside or not, after a number. */
+export const linesWithFaults = async (db: Db, row: number, after: number, limit: number): Promise<Pick<ShownLine, 'number' | 'cells' | 'faults'>[]> =>
+  (
+    await sql<Pick<ShownLine, 'number' | 'cells' | 'faults'>>`
+    select l.number, l.cells, l.faults from client_import_line l where l.import_id = ${row} and l.number > ${after} and ${hasFaults}
+    order by l.number limit ${limit}`.execute(db)
   ).rows;
 
 /** Imports that nobody works at any more: whoever did stopped on the way. */

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { chosenFields } from '#core/file-columns.ts';
 import { clientColumnRules, fieldsOfColumns, importedFields, recipeOf, type ImportedField } from './columns.ts';
 import { tidyTags } from './entry.ts';
+import { earlierLines } from './alike.ts';
 import { cutName, judgedLine, keysOfLine } from './import-line.ts';
 import { beforeMerge, mergedEntry, mergedFields } from './merge.ts';
 import { nearestName } from './nearest.ts';
@@ -52,10 +53,11 @@ test('columns are linked by their names, none twice; what names nobody is refuse
 });
 
 test('a day that no calendar has is told as such, and not as a wrong format', () => {
-  const reading = { phone: () => undefined, today: 20_000 };
+  const reading = { phone: () => undefined, order: 'day', today: 20_000 } as const;
   const told = (birthday: string) => judgedLine(['Lise', birthday], ['firstname', 'birthday'], reading).faults.map(({ message }) => message);
-  for (const birthday of ['31/02/1990', '1990-02-31', '29.02.2023']) assert.deepEqual(told(birthday), ['Cette date n’existe pas.'], birthday);
-  for (const birthday of ['31 février 1990', '1/2/90']) assert.match(told(birthday)[0] ?? '', /format demandé/, birthday);
+  for (const birthday of ['31/02/1990', '1990-02-31', '29.02.2023', '31 février 1990', '31-02-90'])
+    assert.deepEqual(told(birthday), ['Cette date n’existe pas.'], birthday);
+  for (const birthday of ['en mars', '1/2', '12/05', '03/02/2090', '1850-01-01']) assert.match(told(birthday)[0] ?? '', /format demandé/, birthday);
   assert.deepEqual(told('28/02/1990'), []);
 });
 
@@ -69,21 +71,112 @@ test('a cell that a spreadsheet would run is inert, and is read back as it was',
   assert.equal(sheetLine(['a;b', 'c"d', 'e\nf']), '"a;b";"c""d";"e\nf"\r\n');
 });
 
-test('a line is judged whatever is in it; without a fault it fits the book', () => {
-  const reading = { phone: (written: string) => (/^\+\d{6,15}$/.test(written) ? written : undefined), today: 20_000 };
-  assert.deepEqual(
-    judgedLine(['', '', 'x@'], ['firstname', 'lastname', 'email'], reading).faults.map(({ field }) => field),
-    ['lastname', 'email'],
-  );
+const reading = { phone: (written: string) => (/^\+\d{6,15}$/.test(written) ? written : undefined), order: 'day', today: 20_000 } as const;
+
+test('a line is judged whatever is in it; what it gives fits the book', () => {
+  const nobody = judgedLine(['', '', 'x@'], ['firstname', 'lastname', 'email'], reading);
+  assert.deepEqual([nobody.isLeftAside, nobody.faults.map(({ field }) => field)], [true, ['lastname', 'email']]);
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 8, maxLength: 8 }), (cells) => {
-      const { given, faults } = judgedLine(cells, importedFields, reading);
-      if (faults.length > 0) return;
-      assert.ok(given.firstname !== '' || given.lastname !== '');
+      const { given, faults, isLeftAside } = judgedLine(cells, importedFields, reading);
+      assert.ok(isLeftAside === (given.firstname === '' && given.lastname === '') && (!isLeftAside || faults.length > 0));
       assert.ok(given.firstname.length <= 60 && given.lastname.length <= 60 && (given.comments?.length ?? 1) >= 1);
-      assert.ok(keysOfLine(given).length <= 2);
+      for (const { field } of faults) if (field !== 'fullname') assert.ok(['', null, undefined].includes(given[field]?.toString()), field);
+      assert.ok(keysOfLine(given).length <= 3);
     }),
   );
+});
+
+test('a fault costs its own field', () => {
+  const { given, faults, isLeftAside } = judgedLine(
+    ['Lise', 'www.site.example', '12', '31/02/1990', 'a'.repeat(41), 'Matin'],
+    ['firstname', 'lastname', 'phone', 'birthday', 'tags', 'comments'],
+    reading,
+  );
+  assert.deepEqual(given, { firstname: 'Lise', lastname: '', email: null, phone: null, birthday: null, tags: [], comments: 'Matin' });
+  assert.deepEqual(faults.map(({ field }) => field).toSorted(), ['birthday', 'lastname', 'phone', 'tags']);
+  assert.equal(isLeftAside, false);
+});
+
+test('birthdays in every usual writing', () => {
+  const born = (written: string, order: 'day' | 'month' = 'day') =>
+    judgedLine(['Lise', written], ['firstname', 'birthday'], { ...reading, order }).given.birthday;
+  for (const written of [
+    '12/05/1990',
+    '12-05-1990',
+    '12.5.1990',
+    '12 05 1990',
+    '12/5/90',
+    '1990-05-12',
+    '1990-05-12 00:00:00',
+    '1990-05-12T00:00:00Z',
+    '1990/05/12',
+    '12/05/1990 00:00',
+    '12/05/1990, 0h00',
+    '19900512',
+    '12 mai 1990',
+    'samedi 12 mai 1990',
+    '12-mai-90',
+    'May 12, 1990',
+    '33005',
+  ])
+    assert.equal(born(written), '1990-05-12', written);
+  assert.equal(born('05/12/1990', 'month'), '1990-05-12');
+  // The last year of these figures that is not to come.
+  assert.equal(born('12/05/30'), '1930-05-12');
+});
+
+test('« nothing » in its usual writings is no fault and no value', () => {
+  for (const none of [
+    '-',
+    '--',
+    '—',
+    '.',
+    '/',
+    '?',
+    'x',
+    'X',
+    'NC',
+    'N.C.',
+    'n/a',
+    'néant',
+    'Aucune',
+    'non communiqué',
+    'null',
+    '0000-00-00',
+    '00/00/0000',
+    '0',
+    '00 00 00 00 00',
+  ]) {
+    const { given, faults } = judgedLine(['Lise', none, none, none, none], ['firstname', 'email', 'phone', 'birthday', 'tags'], reading);
+    assert.deepEqual([faults, given.email, given.phone, given.birthday, given.tags], [[], null, null, null, []], none);
+  }
+  assert.equal(judgedLine(['-', '?'], ['firstname', 'lastname'], reading).isLeftAside, true);
+  assert.deepEqual(
+    ['-', 'NC', 'x', 'Non'].map((note) => judgedLine(['Lise', note], ['firstname', 'comments'], reading).given.comments),
+    [null, null, 'x', 'Non'],
+  );
+  for (const name of ['X', 'O', 'Na', 'Non']) assert.equal(judgedLine([name], ['lastname'], reading).given.lastname, name === 'Na' ? '' : name, name);
+  assert.equal(judgedLine(['Lise', '="0612345611"'], ['firstname', 'comments'], reading).given.comments, '0612345611', 'figures kept as a text');
+});
+
+test('who a line may be: the same address or telephone under another name, or the same name where no contact says otherwise', () => {
+  const line = (name: string, email: string | null, phone: string | null) => ({
+    firstname: '',
+    lastname: name,
+    email,
+    phone,
+    birthday: null,
+    tags: [],
+    comments: null,
+  });
+  const before = earlierLines();
+  before.remember(line('Roussel', 'famille@exemple.fr', '+33612345601'));
+  assert.deepEqual(before.alikeTo(line('Petit', 'famille@exemple.fr', null)), { by: 'email', name: 'Roussel' });
+  assert.deepEqual(before.alikeTo(line('Petit', null, '+33612345601')), { by: 'phone', name: 'Roussel' });
+  assert.deepEqual(before.alikeTo(line('ROUSSEL', null, null)), { by: 'name', name: 'Roussel' });
+  assert.equal(before.alikeTo(line('Roussel', 'autre@exemple.fr', null)), null);
+  assert.equal(before.alikeTo(line('Petit', null, null)), null);
 });
 
 test('a whole name is cut by its capitals, else after its first word', () => {

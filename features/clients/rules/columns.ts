@@ -14,7 +14,7 @@ export const importStates = ['read', 'judged', 'running', 'done', 'undone'] as c
 export type ImportState = (typeof importStates)[number];
 
 /** The lists of its lines. */
-export const importLists = ['all', 'faulty', 'known', 'ready'] as const;
+export const importLists = ['all', 'faulty', 'doubtful', 'known', 'ready'] as const;
 export type ImportList = (typeof importLists)[number];
 
 const namesOf: Readonly<Record<ImportedField, readonly string[]>> = {

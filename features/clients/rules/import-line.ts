@@ -1,10 +1,11 @@
-import { dayIn, isImpossibleDay } from '#core/fields/dates.ts';
 import { inputMessages } from '#core/fields/messages.ts';
 import { emailAddress, linePattern, textPattern, writtenName } from '#core/fields/written.ts';
 import { isoFromDay } from '#core/time.ts';
 import { clientRefusals } from './book-words.ts';
-import { entryLimits, isBirthday, tidyTags } from './entry.ts';
+import { birthdayIn, type BirthdayReading } from './birthdays.ts';
+import { entryLimits, tidyTags } from './entry.ts';
 import type { ImportedField } from './columns.ts';
+import { saysNone, saysNoWords } from './said-none.ts';
 import { liveCell } from './sheet.ts';
 
 /** A line as it is to be written; what it does not say is null. */
@@ -20,7 +21,8 @@ export type ImportedClient = {
 
 export type LineFault = { readonly field: ImportedField; readonly message: string };
 
-export type JudgedLine = { readonly given: ImportedClient; readonly faults: readonly LineFault[] };
+/** What a line gives; each field of `faults` is left out of it. `isLeftAside`: it names nobody. */
+export type JudgedLine = { readonly given: ImportedClient; readonly faults: readonly LineFault[]; readonly isLeftAside: boolean };
 
 const name60 = writtenName(60);
 
@@ -35,15 +37,23 @@ export const cutName = (whole: string): { readonly firstname: string; readonly l
   return rest.length === 0 ? { firstname: '', lastname: first } : { firstname: first, lastname: rest.join(' ') };
 };
 
-type Reading = {
+type Reading = BirthdayReading & {
   /** A telephone in any writing → E.164, undefined when it is none. */ readonly phone: (written: string) => string | undefined;
-  /** Days since 1970-01-01 where the place is. */ readonly today: number;
 };
 
-/** A line of a file, its cells read as the columns are linked: what it gives, and each fault beside its field (docs/product/clients.md#import). */
-export const judgedLine = (cells: readonly string[], fields: readonly (ImportedField | null)[], { phone, today }: Reading): JudgedLine => {
+// A cell in which a spreadsheet keeps figures as a text: ="0612345678".
+const asText = /^="([^"]*)"$/;
+
+/**
+ * A line of a file, its cells read as the columns are linked: what it gives, and each fault beside its field, which costs that field alone
+ * (docs/product/clients.md#import). A line that names nobody is left aside.
+ */
+export const judgedLine = (cells: readonly string[], fields: readonly (ImportedField | null)[], { phone, order, today }: Reading): JudgedLine => {
   const faults: LineFault[] = [];
-  const typed = (field: ImportedField): string => liveCell((cells[fields.indexOf(field)] ?? '').trim()).trim();
+  const typed = (field: ImportedField): string => {
+    const value = liveCell((cells[fields.indexOf(field)] ?? '').trim()).trim();
+    return asText.exec(value)?.[1]?.trim() ?? value;
+  };
   const fault = (field: ImportedField, message: string): null => {
     faults.push({ field, message });
     return null;
@@ -51,35 +61,43 @@ export const judgedLine = (cells: readonly string[], fields: readonly (ImportedF
   const whole = fields.includes('fullname') ? cutName(typed('fullname')) : { firstname: '', lastname: '' };
   const named = (field: 'firstname' | 'lastname'): string => {
     const value = fields.includes(field) ? typed(field) : whole[field];
-    const message = value === '' ? undefined : name60(value);
-    if (message !== undefined) fault(fields.includes(field) ? field : 'fullname', message);
-    return value;
+    if (saysNoWords(value)) return '';
+    const message = name60(value);
+    if (message === undefined) return value;
+    fault(fields.includes(field) ? field : 'fullname', message);
+    return '';
   };
   const [firstname, lastname] = [named('firstname'), named('lastname')];
-  if (firstname === '' && lastname === '') fault(fields.includes('fullname') ? 'fullname' : 'lastname', inputMessages.missingFields);
+  const isLeftAside = firstname === '' && lastname === '';
+  if (isLeftAside && faults.length === 0) fault(fields.includes('fullname') ? 'fullname' : 'lastname', inputMessages.missingFields);
   const written = <T>(field: ImportedField, read: (value: string) => T | undefined, message: string): T | null => {
     const value = typed(field);
-    return value === '' ? null : (read(value) ?? fault(field, message));
+    const isNone = field === 'comments' ? saysNoWords(value) : saysNone(value);
+    return isNone ? null : (read(value) ?? fault(field, message));
   };
   const email = written('email', (value) => (emailAddress(value) === undefined ? value.toLowerCase() : undefined), inputMessages.invalidEmail);
   const number = written('phone', (value) => (value.length <= 40 ? phone(value) : undefined), inputMessages.invalidPhone);
+  const born = birthdayIn(typed('birthday'), { order, today });
   const birthday = written(
     'birthday',
-    (value) => {
-      const day = dayIn(value);
-      return day !== undefined && isBirthday(day, today) ? isoFromDay(day) : undefined;
-    },
-    isImpossibleDay(typed('birthday')) ? clientRefusals.noSuchDay : inputMessages.invalidFormat,
+    () => (typeof born === 'number' ? isoFromDay(born) : undefined),
+    born === 'none' ? clientRefusals.noSuchDay : inputMessages.invalidFormat,
   );
-  const tags = tidyTags(typed('tags').split(/[,;|]/));
-  if (tags.length > entryLimits.tags || tags.some((tag) => tag.length > entryLimits.tag)) fault('tags', inputMessages.invalidParam);
-  else if (tags.some((tag) => !linePattern.test(tag))) fault('tags', inputMessages.invalidFormat);
-  const comments = written('comments', (value) => (value.length <= entryLimits.comments ? value : undefined), inputMessages.invalidParam);
-  if (comments !== null && !textPattern.test(comments)) fault('comments', inputMessages.invalidFormat);
-  return { given: { firstname, lastname, email, phone: number, birthday, tags, comments }, faults };
+  const said = typed('tags');
+  const tags = saysNone(said) ? [] : tidyTags(said.split(/[,;|]/));
+  const isTooMany = tags.length > entryLimits.tags || tags.some((tag) => tag.length > entryLimits.tag);
+  const tagsFault = isTooMany ? inputMessages.invalidParam : tags.some((tag) => !linePattern.test(tag)) ? inputMessages.invalidFormat : null;
+  if (tagsFault !== null) fault('tags', tagsFault);
+  const comments = written(
+    'comments',
+    (value) => (value.length <= entryLimits.comments && textPattern.test(value) ? value : undefined),
+    typed('comments').length > entryLimits.comments ? inputMessages.invalidParam : inputMessages.invalidFormat,
+  );
+  return { given: { firstname, lastname, email, phone: number, birthday, tags: tagsFault === null ? tags : [], comments }, faults, isLeftAside };
 };
 
-const sortedWords = (text: string): string =>
+/** The words of a name, in one order, without accents. */
+export const nameWords = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -89,8 +107,12 @@ const sortedWords = (text: string): string =>
     .toSorted()
     .join(' ');
 
-/** By what a line is known again: its address, and its telephone with its name. */
-export const keysOfLine = ({ email, phone, firstname, lastname }: ImportedClient): string[] => [
-  ...(email === null ? [] : [`e ${email}`]),
-  ...(phone === null ? [] : [`p ${phone} ${sortedWords(`${firstname} ${lastname}`)}`]),
-];
+/** By what a line is known again: its name, with its address, its telephone or its birthday. */
+export const keysOfLine = ({ email, phone, birthday, firstname, lastname }: ImportedClient): string[] => {
+  const name = nameWords(`${firstname} ${lastname}`);
+  return [
+    ...(email === null ? [] : [`e ${email} ${name}`]),
+    ...(phone === null ? [] : [`p ${phone} ${name}`]),
+    ...(birthday === null ? [] : [`b ${birthday} ${name}`]),
+  ];
+};

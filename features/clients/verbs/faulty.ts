@@ -1,7 +1,9 @@
+import { inputMessages } from '#core/fields.ts';
+import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { getClientImport } from '../contract/imports.ts';
-import { judgedLines, type ClientImportRow, type ImportColumn, type ShownLine } from '../queries/imports.ts';
+import { linesWithFaults, type ClientImportRow, type ImportColumn, type ShownLine } from '../queries/imports.ts';
 import { clientRefusals } from '../rules/book-words.ts';
 import type { ImportedField } from '../rules/columns.ts';
 import { sheetLine, sheetStart } from '../rules/sheet.ts';
@@ -20,14 +22,16 @@ export const lineShown = (line: ShownLine, columns: readonly ImportColumn[]): An
     email: cell('email'),
     faults: line.faults.map((fault) => ({ ...fault })),
     completes: line.completes,
+    alike: line.alike,
   };
 };
 
-async function* faultyOf(db: Db, row: number): AsyncGenerator<ShownLine> {
-  for (let offset = 0; ; offset += batch) {
-    const lines = await judgedLines(db, row, 'faulty', { limit: batch, offset });
+async function* faultyOf(db: Db, row: number): AsyncGenerator<Pick<ShownLine, 'number' | 'cells' | 'faults'>> {
+  for (let after = 0; ;) {
+    const lines = await linesWithFaults(db, row, after, batch);
     yield* lines;
     if (lines.length < batch) return;
+    after = lines.at(-1)!.number;
   }
 }
 
@@ -38,7 +42,7 @@ export const faultsOfImport = async (db: Db, row: number): Promise<{ number: num
   return found;
 };
 
-/** The lines of an import that were left aside, as a file for spreadsheets: their number, their faults, what they said. */
+/** The lines of an import with a fault, left aside or not, as a file for spreadsheets: their number, their faults, what they said. */
 export const faultySheet = async (db: Db, { row, columns }: ClientImportRow): Promise<string> => {
   const parts = [sheetStart, sheetLine([...clientRefusals.faulty, ...columns.map(({ name }) => name)])];
   for await (const line of faultyOf(db, row)) {
@@ -46,4 +50,10 @@ export const faultySheet = async (db: Db, { row, columns }: ClientImportRow): Pr
     parts.push(sheetLine([String(line.number), faults, ...line.cells]));
   }
   return parts.join('');
+};
+
+/** What is wrong with a text that stands for a file is said beside its own field. */
+export const asCsv = (error: unknown): never => {
+  if (!(error instanceof Refusal) || error.code !== 'InvalidInput') throw error;
+  throw new Refusal('InvalidInput', { validation: { csv: Object.values(error.validation ?? {})[0] ?? inputMessages.invalidParam } });
 };

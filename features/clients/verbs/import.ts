@@ -1,11 +1,15 @@
+import { setImmediate } from 'node:timers/promises';
 import { plainFileName } from '#core/csv.ts';
-import { chosenFields, columnsOfFirst, withSamples, type FileColumn } from '#core/file-columns.ts';
+import { chosenFields, withSamples, type FileColumn } from '#core/file-columns.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { territoryOfPostcode } from '#core/territories.ts';
+import type { TextEncoding } from '#core/text-encodings.ts';
 import { dayOf } from '#core/time.ts';
 import { secondMs } from '#core/units.ts';
-import { csvRecords } from '#platform/files/read-csv.ts';
+import { dayOrderOf } from '#core/written-days.ts';
+import { encodingOf } from '#platform/files/file-text.ts';
+import { tableOf } from '#platform/files/read-csv.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
@@ -13,26 +17,33 @@ import { phoneIn } from '#platform/app/phone.ts';
 import type { readClientFile, recentClientImports } from '../contract/imports.ts';
 import { addImported, fillKnown, moveImport, planAnew, takeBackAdded, takeBackFilled, waitingLines, type WaitingLine } from '../queries/importing.ts';
 import {
+  alikeEntries,
   clientImportsSince,
   beginJudging,
+  clientFileOf,
   countLines,
+  dropClientFile,
   dropClientImport,
+  dropLines,
   endJudging,
   clientImportOf,
   insertClientImport,
   insertLines,
+  keepClientFile,
   knownEntries,
   linesAfter,
   lockClientImport,
   lockJudging,
   writeColumns,
   writeJudged,
+  writtenDates,
   type ImportColumn,
   type ClientImportRow,
   type JudgedRow,
 } from '../queries/imports.ts';
 import { clientRefusals } from '../rules/book-words.ts';
 import { clientColumnRules, clientFileLimits, fieldsOfColumns, recipeOf, type ImportedField } from '../rules/columns.ts';
+import { earlierLines } from '../rules/alike.ts';
 import { undoTimes } from '../rules/entry.ts';
 import { judgedLine, keysOfLine } from '../rules/import-line.ts';
 
@@ -75,36 +86,53 @@ export const clientImportShown = async (db: Db, proId: number, publicId: string)
   };
 };
 
-/** Reads a file and keeps its lines for a day, some at a time; nothing is added to the book. Gives the id of the import. */
+/** Reads the lines of a file into an import, some at a time, and writes its columns; refuses a file without a line. */
+const keepLines = async (db: Db, row: number, bytes: Uint8Array, chosen: TextEncoding | null): Promise<void> => {
+  let columns: readonly FileColumn<ImportedField>[] = [];
+  let lines: { number: number; cells: string[] }[] = [];
+  let count = 0;
+  for await (const found of tableOf(bytes, clientFileLimits, fieldsOfColumns, chosen)) {
+    if ('columns' in found) {
+      columns = found.columns;
+      continue;
+    }
+    const kept = columns.map((_, i) => (found.cells[i] ?? '').slice(0, clientFileLimits.cellChars + 1));
+    columns = withSamples(columns, kept);
+    lines.push({ number: ++count, cells: kept });
+    if (lines.length < batch) continue;
+    await insertLines(db, row, lines);
+    lines = [];
+  }
+  if (count === 0) throw new Refusal('InvalidInput', { validation: { file: clientRefusals.empty } });
+  await insertLines(db, row, lines);
+  const encoding = chosen ?? encodingOf(bytes);
+  await writeColumns(db, row, { columns: columns.map((column) => ({ ...column, sample: column.samples[0] ?? '' })), lines: count, encoding });
+};
+
+/** Reads a file and keeps it with its lines for a day; nothing is added to the book. Gives the id of the import. */
 export const keepFile = async (db: Db, { proId }: Owner, file: { readonly name: string; readonly bytes: Uint8Array }, nowMs: number): Promise<string> => {
   const publicId = newId();
   const row = await insertClientImport(db, { proId, publicId, fileName: plainFileName(file.name, 'clients.csv') }, nowMs);
   try {
-    let columns: readonly FileColumn<ImportedField>[] | undefined;
-    let lines: { number: number; cells: string[] }[] = [];
-    let count = 0;
-    for await (const { cells } of csvRecords(file.bytes, clientFileLimits)) {
-      if (columns === undefined) {
-        const first = columnsOfFirst(cells, fieldsOfColumns);
-        columns = first.columns;
-        if (!first.isLine) continue;
-      }
-      const kept = columns.map((_, i) => (cells[i] ?? '').slice(0, clientFileLimits.cellChars + 1));
-      columns = withSamples(columns, kept);
-      lines.push({ number: ++count, cells: kept });
-      if (lines.length < batch) continue;
-      await insertLines(db, row, lines);
-      lines = [];
-    }
-    if (columns === undefined || count === 0) throw new Refusal('InvalidInput', { validation: { file: clientRefusals.empty } });
-    await insertLines(db, row, lines);
-    await writeColumns(db, row, { columns: columns.map((column) => ({ ...column, sample: column.samples[0] ?? '' })), lines: count });
+    await keepLines(db, row, file.bytes, null);
+    await keepClientFile(db, row, file.bytes);
     return publicId;
   } catch (error) {
     await dropClientImport(db, row);
     throw error;
   }
 };
+
+/** Reads the file of an import anew with other letters; refuses one that runs or ran (IllegalTransition). What its columns were linked to is forgotten. */
+export const readAnew = async (db: Db, proId: number, publicId: string, encoding: TextEncoding): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const found = await lockClientImport(trx, proId, publicId);
+    if (!found) throw new Refusal('NotFound');
+    const bytes = found.state === 'read' || found.state === 'judged' ? await clientFileOf(trx, found.row) : undefined;
+    if (!bytes) throw new Refusal('IllegalTransition');
+    await dropLines(trx, found.row);
+    await keepLines(trx, found.row, bytes, encoding);
+  });
 
 type Judging = { readonly row: number; readonly number: number; readonly columns: readonly ImportColumn[] };
 
@@ -120,6 +148,18 @@ const openJudging = (db: Db, proId: number, publicId: string, given: readonly (I
     return { row: found.row, number: await beginJudging(trx, found.row, columns), columns };
   });
 
+const sliceLines = 50;
+
+/** Does something of each line, some at a time: other calls are answered meanwhile. */
+const inSlices = async <T, R>(lines: readonly T[], work: (line: T) => R): Promise<R[]> => {
+  const done: R[] = [];
+  for (let from = 0; from < lines.length; from += sliceLines) {
+    if (from > 0) await setImmediate();
+    done.push(...lines.slice(from, from + sliceLines).map(work));
+  }
+  return done;
+};
+
 /**
  * Links the columns of an import to fields and judges its lines, a batch a transaction; what it judged may run. Refuses a field linked twice, a column that
  * is not there, no name at all, and Conflict once another judging has begun.
@@ -134,26 +174,31 @@ export const judgeLines = async (
   const { row, number: judging, columns } = await openJudging(db, proId, publicId, given);
   const fields = columns.map(({ field }) => field);
   const home = territoryOfPostcode(postcode).dialCode;
-  const reading = { phone: (written: string) => phoneIn(written, home), today: dayOf(zone, nowMs) };
+  const order = dayOrderOf(fields.includes('birthday') ? await writtenDates(db, row, fields.indexOf('birthday') + 1) : []);
+  const reading = { phone: (written: string) => phoneIn(written, home), order, today: dayOf(zone, nowMs) };
   const seen = new Set<string>();
+  const before = earlierLines();
   /** Judges the lines after a number. Gives the last of them, or null once there are no more. */
   const judgeSome = (after: number): Promise<number | null> =>
     db.transaction().execute(async (trx) => {
       if (!(await lockJudging(trx, row, judging))) throw new Refusal('Conflict');
       const lines = await linesAfter(trx, row, after, batch);
-      const judged = lines.map(({ number, cells }) => ({ number, ...judgedLine(cells, fields, reading) }));
-      const sound = judged.filter(({ faults }) => faults.length === 0);
-      const known = await knownEntries(
+      const judged = await inSlices(lines, ({ number, cells }) => ({ number, ...judgedLine(cells, fields, reading) }));
+      const named = judged.filter(({ isLeftAside }) => !isLeftAside).map(({ number, given: line }) => ({ number, ...line }));
+      const known = await knownEntries(trx, proId, named);
+      const alike = await alikeEntries(
         trx,
         proId,
-        sound.map(({ number, given: line }) => ({ number, ...line })),
+        named.filter(({ number }) => !known.has(number)),
       );
-      const rows = judged.map(({ number, given: line, faults }): JudgedRow => {
-        const keys = faults.length === 0 ? keysOfLine(line) : [];
-        const isSeen = keys.some((key) => seen.has(key));
+      const rows = await inSlices(judged, ({ number, given: line, faults, isLeftAside }): JudgedRow => {
+        if (isLeftAside) return { number, verdict: 'faulty', given: line, faults, client_id: null, alike: null };
+        const keys = keysOfLine(line);
+        const isKnown = known.has(number) || keys.some((key) => seen.has(key));
         for (const key of keys) seen.add(key);
-        const verdict = faults.length > 0 ? 'faulty' : isSeen || known.has(number) ? 'known' : 'ready';
-        return { number, verdict, given: line, faults, client_id: known.get(number) ?? null };
+        const resembled = isKnown ? null : (alike.get(number) ?? before.alikeTo(line));
+        before.remember(line);
+        return { number, verdict: isKnown ? 'known' : 'ready', given: line, faults, client_id: known.get(number) ?? null, alike: resembled };
       });
       await writeJudged(trx, row, rows);
       if (lines.length === batch) return lines.at(-1)!.number;
@@ -207,6 +252,7 @@ export const beginClientImport = (db: Db, proId: number, publicId: string, actor
     if (!found) throw new Refusal('NotFound');
     if (found.state === 'done' || found.state === 'running') return false;
     if (found.state !== 'judged') throw new Refusal('IllegalTransition');
+    await dropClientFile(trx, found.row);
     await moveImport(trx, found.row, { state: 'running', added: 0, completed: 0 }, nowMs);
     await writeAudit(trx, { actor, action: 'clients imported', object: publicId, detail: { lines: found.lines } }, nowMs);
     return true;

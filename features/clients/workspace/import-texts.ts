@@ -1,5 +1,6 @@
+import type { TextEncoding } from '#core/text-encodings.ts';
 import { fileColumnsTexts } from '#ui/workspace/file-columns.ts';
-import type { ImportState } from '../rules/columns.ts';
+import type { ImportedField, ImportState } from '../rules/columns.ts';
 
 const n = '\u202f';
 
@@ -26,10 +27,18 @@ export const importTexts = {
     until: (moment: string): string => `s’annule jusqu’au ${moment}`,
   },
   columns: {
+    letters: {
+      'utf-8': 'Unicode (UTF-8)',
+      'windows-1252': 'Windows',
+      macintosh: 'Macintosh',
+      ibm850: 'DOS',
+      'utf-16le': 'Unicode (UTF-16)',
+      'utf-16be': 'Unicode (UTF-16, gros-boutiste)',
+    } satisfies Record<TextEncoding, string>,
     recipe: (name: string): string => `Ces colonnes sont celles de ${name}${n}: elles sont déjà reliées.`,
   },
   check: {
-    lists: { all: 'Toutes', faulty: 'À corriger', known: 'Déjà là', ready: 'Prêtes' },
+    lists: { all: 'Toutes', faulty: 'Laissées de côté', doubtful: 'À vérifier', known: 'Déjà là', ready: 'Nouvelles' },
     which: 'Quelles lignes',
     columns: ['Ligne', 'Nom', 'Téléphone', 'Email', 'Ce qui se passera'],
     empty: 'Vide',
@@ -37,7 +46,22 @@ export const importTexts = {
     completes: (name: string | null): string => (name === null ? 'Complète une ligne d’avant' : `Complète la fiche de ${name}`),
     of: (count: number, some: string, all: string): string => `${some} ${count > 1 ? 'lignes' : 'ligne'} sur ${all}`,
     counts: { ready: 'Nouveaux clients', known: 'Fiches complétées', faulty: 'Laissées de côté' },
-    fill: 'Compléter remplit les champs vides d’une fiche. Rien n’est écrasé.',
+    fill: 'Compléter remplit les champs vides d’une fiche. Rien n’est écrasé. Deux noms différents restent deux fiches, même avec un email ou un téléphone commun.',
+    alike: {
+      email: (name: string): string => `Même email que la fiche «${n}${name}${n}»${n}: même personne${n}?`,
+      phone: (name: string): string => `Même téléphone que la fiche «${n}${name}${n}»${n}: même personne${n}?`,
+      name: (name: string): string => `Une fiche porte déjà le nom «${n}${name}${n}»${n}: même personne${n}?`,
+    },
+    left: {
+      firstname: 'Prénom non repris',
+      lastname: 'Nom non repris',
+      fullname: 'Nom non repris',
+      phone: 'Téléphone non repris',
+      email: 'Email non repris',
+      birthday: 'Date de naissance non reprise',
+      tags: 'Étiquettes non reprises',
+      comments: 'Notes non reprises',
+    } satisfies Record<ImportedField, string>,
     right: 'J’ai le droit d’utiliser ces coordonnées pour leurs rendez-vous',
     submit: (count: number, shown: string): string => (count > 1 ? `Importer ${shown} lignes` : `Importer ${shown} ligne`),
     back: fileColumnsTexts.again,

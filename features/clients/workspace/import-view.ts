@@ -1,6 +1,7 @@
 import { countText, dateTimeText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
+import { textEncodings } from '#core/text-encodings.ts';
 import { wallOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import type { getClientImport, recentClientImports } from '../contract/imports.ts';
@@ -35,22 +36,28 @@ export const recentImportLines = (found: DataOf<typeof recentClientImports> | nu
     ].join(' · '),
   }));
 
-const columnsStep = ({ columns, file_name: fileName, lines, recipe }: Found) =>
-  columnsView({
+const columnsStep = ({ columns, file_name: fileName, lines, recipe, encoding }: Found) => ({
+  ...columnsView({
     fileName,
     lines,
     columns,
     fields: importedFields,
     labels: clientRefusals.fields,
     notice: recipe === null ? null : { tone: 'info', text: texts.columns.recipe(recipe) },
-  });
+  }),
+  ...(encoding !== null && { letters: { current: encoding, options: textEncodings.map((value) => ({ value, text: texts.columns.letters[value] })) } }),
+});
 
-const lineOf = ({ number, verdict, name, phone, email, faults, completes }: Found['data'][number]) => ({
+const lineOf = ({ number, verdict, name, phone, email, faults, completes, alike }: Found['data'][number]) => ({
   number: countText(number),
   verdict,
   name: name || texts.check.empty,
   cells: [{ text: phone, isUnbroken: true }, { text: email }],
-  faults: faults.map(({ field, message }) => ({ field: clientRefusals.fields[field], message })),
+  faults: verdict === 'faulty' ? faults.map(({ field, message }) => ({ field: clientRefusals.fields[field], message })) : [],
+  notes: [
+    ...(alike === null ? [] : [texts.check.alike[alike.by](alike.name)]),
+    ...(verdict === 'faulty' ? [] : faults.map(({ field, message }) => `${texts.check.left[field]}. ${message}`)),
+  ],
   what: verdict === 'known' ? texts.check.completes(completes) : texts.check.added,
 });
 
@@ -81,7 +88,8 @@ const doneStep = (found: Found, { api }: Around) => {
   const { added, completed, counts, undo_until: until } = found;
   return {
     text: `${[texts.done.added(added, countText(added)), texts.done.completed(completed, countText(completed)), texts.done.left(counts.faulty, countText(counts.faulty))].join(', ')}.`,
-    faulty: counts.faulty === 0 ? null : { text: texts.done.faulty(counts.faulty, countText(counts.faulty)), to: `${api}/imports/${found.id}/faulty` },
+    faulty:
+      counts.with_faults === 0 ? null : { text: texts.done.faulty(counts.with_faults, countText(counts.with_faults)), to: `${api}/imports/${found.id}/faulty` },
     undo: until === null ? null : texts.done.undo.text(dateTimeText(wallOf(parisZone, instantMs(until)))),
   };
 };

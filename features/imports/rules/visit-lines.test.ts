@@ -6,7 +6,8 @@ import { calendarVisits } from './calendar-visits.ts';
 import { memberNamed, optionNamed, servicePiece, withTitle } from './matching.ts';
 import { missingVisitFields, visitCellsOf, visitFieldsOf, type VisitCells } from './visit-columns.ts';
 import { readVisitLine, visitKey } from './visit-lines.ts';
-import { clockIn, dayOrderOf, isDropped, momentIn } from './written-times.ts';
+import { dayOrderOf } from '#core/written-days.ts';
+import { clockIn, isDropped, momentIn } from './written-times.ts';
 
 const zone = 'Europe/Paris';
 const nowMs = Date.parse('2026-11-21T09:00:00Z');

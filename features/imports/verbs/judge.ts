@@ -1,6 +1,7 @@
 import { countText, durationText, priceText } from '#core/format.ts';
 import { instantText } from '#core/instant-text.ts';
 import { territoryOfPostcode } from '#core/territories.ts';
+import { dayOrderOf } from '#core/written-days.ts';
 import { requireVisit } from '#features/offers/verbs/prepare.ts';
 import { proOf } from '#features/offers/verbs/selection.ts';
 import { phoneIn } from '#platform/app/phone.ts';
@@ -14,7 +15,7 @@ import { chosenFor, memberNamed, optionNamed, servicePiece, withTitle, type Offe
 import { mostVisits, type VisitCells } from '../rules/visit-columns.ts';
 import { readVisitLine, visitKey, type ReadVisit, type VisitFault } from '../rules/visit-lines.ts';
 import { visitWords as words } from '../rules/visit-words.ts';
-import { dayOrderOf } from '../rules/written-times.ts';
+
 import { openAgenda, type OpenAgenda, type Wanted } from './agenda.ts';
 import { whereaboutsOf, type Travelling, type Whereabouts } from './homes.ts';
 

@@ -1,9 +1,9 @@
-import { isUtf8 } from 'node:buffer';
-import { csvRefusals, encodingOf, plainFileName } from '#core/csv.ts';
+import { csvRefusals, plainFileName } from '#core/csv.ts';
 import { chosenFields } from '#core/file-columns.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
+import { encodingOf } from '#platform/files/file-text.ts';
 import { readTable } from '#platform/files/read-csv.ts';
 import type { Call } from '#platform/http/call.ts';
 import { runInWorker } from '#platform/jobs/run-in-worker.ts';
@@ -32,7 +32,7 @@ type FileRead = { readonly columns: readonly VisitColumn[] | null; readonly line
 
 const linesIn = async (bytes: Uint8Array, { zone }: Bringing, nowMs: number): Promise<FileRead> => {
   if (!isCalendarFile(bytes)) {
-    if (encodingOf(bytes, isUtf8(bytes)) === null) throw refused(words.noFile);
+    if (encodingOf(bytes) === null) throw refused(words.noFile);
     return readTable(bytes, visitFileLimits, visitFieldsOf);
   }
   const given = [bytes, { zone, nowMs }] as const;

@@ -1,0 +1,113 @@
+import { isUtf8 } from 'node:buffer';
+import type { SingleByteEncoding, TextEncoding } from '#core/text-encodings.ts';
+
+// The upper half of code page 850, which no decoder of the platform knows.
+const upperHalf850 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
+
+const decoderOf = (encoding: SingleByteEncoding): ((bytes: Uint8Array) => string) => {
+  if (encoding !== 'ibm850') {
+    const decoder = new TextDecoder(encoding);
+    return (bytes) => decoder.decode(bytes);
+  }
+  return (bytes) => Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : upperHalf850[byte - 128]!)).join('');
+};
+
+const usual = /[àâäæçéèêëîïôœöùûüÿÀÂÄÆÇÉÈÊËÎÏÔŒÖÙÛÜŸñáíóúãõÑÁÍÓÚ’‘«»°€\u00a0–—…]/;
+
+/** How likely letters are in French: each that it has for it, each that it never has against it, as is a capital inside of a word. */
+const likelihood = (text: string): number => {
+  let score = 0;
+  for (const [letter, before] of Array.from(text, (one, i) => [one, text[i - 1] ?? ' '] as const)) {
+    if (letter < '\u0080') continue;
+    if (!usual.test(letter)) score -= 2;
+    else if (/\p{Lu}/u.test(letter) && /\p{Ll}/u.test(before)) score -= 1;
+    else score += 1;
+  }
+  return score;
+};
+
+const mostBytes = 20_000;
+const lineFeed = 10;
+const carriageReturn = 13;
+
+/** The lines of bytes, each with its end. */
+function* linesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  let from = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    if (bytes[at] !== lineFeed && (bytes[at] !== carriageReturn || bytes[at + 1] === lineFeed)) continue;
+    yield bytes.subarray(from, at + 1);
+    from = at + 1;
+  }
+  if (from < bytes.length) yield bytes.subarray(from);
+}
+
+/** The set of letters of the lines that are not UTF-8: what Windows writes, unless that of a Macintosh or of DOS makes more French of them. */
+const likelyLetters = (bytes: Uint8Array): SingleByteEncoding => {
+  const parts: Uint8Array[] = [];
+  let left = mostBytes;
+  for (const line of linesOf(bytes)) {
+    if (isUtf8(line)) continue;
+    parts.push(line.subarray(0, left));
+    left -= line.length;
+    if (left <= 0) break;
+  }
+  const some = Buffer.concat(parts);
+  const scored = (['windows-1252', 'macintosh', 'ibm850'] as const).map((encoding) => ({ encoding, score: likelihood(decoderOf(encoding)(some)) }));
+  return scored.reduce((best, one) => (one.score > best.score ? one : best)).encoding;
+};
+
+// assumed: a text has no control characters but tabs, line ends, the end of a page and that of a file; one in a hundred is a slip.
+const isControl = (byte: number): boolean => byte < 32 && ![9, 10, 12, 13, 26].includes(byte);
+
+/**
+ * How the bytes of a file are read: a file that is not UTF-8 is of one byte a letter, or mostly UTF-8 all the same, since each of its lines is read as what it
+ * is. Null for what is no text: it has NULs, or is of control characters.
+ */
+export const encodingOf = (bytes: Uint8Array): TextEncoding | null => {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  if (bytes.includes(0)) return null;
+  let controls = 0;
+  for (const byte of bytes) if (isControl(byte)) controls++;
+  if (controls * 100 > bytes.length) return null;
+  return isUtf8(bytes) ? 'utf-8' : likelyLetters(bytes);
+};
+
+const pieceBytes = 65_536;
+
+function* streamed(bytes: Uint8Array, encoding: string): Generator<string> {
+  const decoder = new TextDecoder(encoding);
+  for (let at = 0; at < bytes.length; at += pieceBytes) yield decoder.decode(bytes.subarray(at, at + pieceBytes), { stream: true });
+  yield decoder.decode();
+}
+
+function* lineByLine(bytes: Uint8Array, encoding: SingleByteEncoding, isMixed: boolean): Generator<string> {
+  const decode = decoderOf(encoding);
+  let text = '';
+  for (const line of linesOf(bytes)) {
+    const read = isMixed && isUtf8(line) ? new TextDecoder('utf-8').decode(line) : decode(line);
+    text += read;
+    if (text.length < pieceBytes) continue;
+    yield text;
+    text = '';
+  }
+  yield text;
+}
+
+const isSingleByte = (encoding: TextEncoding): encoding is SingleByteEncoding => ['windows-1252', 'macintosh', 'ibm850'].includes(encoding);
+
+/**
+ * The text of a file, a piece at a time, each end of line one sign. `isChosen`: somebody said the encoding, and every line is read by it; else the lines of a
+ * file of one byte a letter that are UTF-8 are read so.
+ */
+export function* textPieces(bytes: Uint8Array, encoding: TextEncoding, isChosen = false): Generator<string> {
+  let held = '';
+  for (const read of isSingleByte(encoding) ? lineByLine(bytes, encoding, !isChosen) : streamed(bytes, encoding)) {
+    const piece = held + read;
+    held = piece.endsWith('\r') ? '\r' : '';
+    const whole = piece.slice(0, piece.length - held.length).replaceAll('\r\n', '\n');
+    if (whole !== '') yield whole;
+  }
+  if (held !== '') yield held;
+}

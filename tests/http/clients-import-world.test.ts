@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import type { DataOf } from '#core/route.ts';
+import type { getClientImport, readClientFile } from '#features/clients/contract/imports.ts';
+import { firstVisit, keepingBook, visitAfter, type ClientBook } from '../actors/client-book.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
+
+type Shown = DataOf<typeof readClientFile>;
+type Judged = DataOf<typeof getClientImport>;
+
+// What lists of clients of the world hold, in small, with invented people: each kind was reported by somebody whose list was not read.
+describe('lists of clients as the world writes them', () => {
+  let app: TestApp;
+  const at = withTestApp('postgres', (opened) => void (app = opened), { RATE_LIMITS: 'off' });
+  const { opened, path, list, book } = keepingBook(() => app, at);
+
+  const read = async (of: ClientBook, content: string | Uint8Array<ArrayBuffer>): Promise<Shown> => {
+    const form = new FormData();
+    form.set('file', new File([content], 'clients.csv', { type: 'text/csv' }));
+    const answer = await of.owner.client<Shown>('POST', path(of, 'imports'), form);
+    assert.ok(answer.body.success, JSON.stringify(answer.body));
+    return answer.body.data;
+  };
+  const judge = async (of: ClientBook, found: Shown): Promise<Judged> => {
+    const fields = found.columns.map(({ field }) => field ?? '');
+    assert.equal((await of.owner.client('PUT', path(of, `imports/${found.id}`), { fields })).status, 200);
+    const answer = await of.owner.client<Judged>('GET', path(of, `imports/${found.id}?itemsPerPage=100`));
+    return answer.body.success ? answer.body.data : assert.fail(JSON.stringify(answer.body));
+  };
+  const run = async (of: ClientBook, { id }: Shown) =>
+    assert.equal((await of.owner.client('POST', path(of, `imports/${id}/run`), { has_right: true })).status, 200);
+  const imported = async (of: ClientBook, content: string | Uint8Array<ArrayBuffer>): Promise<Judged> => {
+    const found = await read(of, content);
+    const judged = await judge(of, found);
+    await run(of, found);
+    return judged;
+  };
+  const entries = async (of: ClientBook) => (await list(of)).data;
+
+  test('a family on one address is as many people, each shown beside the first; nothing of one is written onto another', async () => {
+    const of = await opened();
+    const judged = await imported(
+      of,
+      [
+        'Prénom;Nom;Téléphone;Email;Notes',
+        'Claire;Roussel;06 12 34 56 01;famille.roussel@example.org;préfère le matin',
+        'Tom;Roussel;;famille.roussel@example.org;8 ans, coupe enfant',
+        'Julie;Roussel;06 12 34 56 03;famille.roussel@example.org;coloration 6.1',
+        'Marc;Petit;06 12 34 56 04;pasdemail@example.org;',
+        'Odile;Garnier;06 12 34 56 05;pasdemail@example.org;',
+      ].join('\r\n'),
+    );
+    assert.deepEqual(judged.counts, { faulty: 0, doubtful: 3, with_faults: 0, known: 0, ready: 5, done: 0 });
+    assert.deepEqual(
+      judged.data.flatMap(({ name, alike }) => (alike === null ? [] : [[name, alike.by, alike.name]])),
+      [
+        ['Tom Roussel', 'email', 'Claire Roussel'],
+        ['Julie Roussel', 'email', 'Claire Roussel'],
+        ['Odile Garnier', 'email', 'Marc Petit'],
+      ],
+    );
+    assert.deepEqual(
+      (await entries(of)).map(({ firstname, phone, comments }) => [firstname, phone, comments]),
+      [
+        ['Odile', '+33612345605', null],
+        ['Marc', '+33612345604', null],
+        ['Claire', '+33612345601', 'préfère le matin'],
+        ['Julie', '+33612345603', 'coloration 6.1'],
+        ['Tom', null, '8 ans, coupe enfant'],
+      ],
+    );
+    // A visit of one of them is hers; that of somebody else of the house leaves no telephone with the first.
+    await book(of, firstVisit, { firstname: 'Julie', lastname: 'Roussel', email: 'famille.roussel@example.org', phone: '06 12 34 56 03' });
+    await book(of, visitAfter(3), { firstname: 'Nina', lastname: 'Roussel', email: 'famille.roussel@example.org', phone: '06 12 34 56 77' });
+    const after = await entries(of);
+    assert.deepEqual(
+      after.filter(({ visits, next_visit_at }) => visits > 0 || next_visit_at !== null).map(({ firstname }) => firstname),
+      ['Claire', 'Julie'],
+    );
+    assert.ok(after.every(({ phone }) => phone !== '+33612345677'));
+  });
+
+  test('telephones of the overseas territories are under their own code, wherever the list is imported', async () => {
+    const of = await opened();
+    await sql`update pro set postcode = '97400' where id = ${of.pro.id}`.execute(app.db);
+    await imported(
+      of,
+      [
+        'Prénom;Nom;Téléphone',
+        'Lise;Hoarau;0692 12 34 56',
+        'Naïma;Saïd;0639 12 34 56',
+        'Rose;Bellance;0690 12 34 56',
+        'Guy;Marie-Sainte;0696 12 34 56',
+        'Ana;Pinto;0694 12 34 56',
+        'Teva;Tetuanui;+689 87 12 34 56',
+        'Paul;Monte;+377 6 12 34 56 78',
+        'Inès;Robert;06 12 34 56 78',
+      ].join('\r\n'),
+    );
+    assert.deepEqual((await entries(of)).map(({ phone }) => phone).toSorted(), [
+      '+262639123456',
+      '+262692123456',
+      '+33612345678',
+      '+377612345678',
+      '+590690123456',
+      '+594694123456',
+      '+596696123456',
+      '+68987123456',
+    ]);
+  });
+
+  test('the hint of a spreadsheet, titles and empty lines above the names of columns', async () => {
+    for (const top of ['sep=;\r\n', 'Fichier clients\r\n\r\n', 'Institut du Port;;\r\nÉdité le 3 mars 2026;;\r\n', '\r\n;;\r\n']) {
+      const of = await opened();
+      const found = await read(of, `${top}Prénom;Nom;Email\r\nLéa;Morel;lea@exemple.fr\r\nZoé;Faure;zoe@exemple.fr\r\n`);
+      assert.deepEqual([found.columns.map(({ field }) => field), found.lines], [['firstname', 'lastname', 'email'], 2], top);
+    }
+  });
+
+  test('letters are those of the file, line by line; others may be chosen, and the file is kept no longer than it waits', async () => {
+    const of = await opened();
+    // « Zoé » as a Macintosh writes it, on lines that end with a carriage return alone.
+    const mac = Uint8Array.from([...'Prénom;Nom\rZoé;Faure\rLéa;Noël\r'].map((letter) => ({ é: 0x8e, ë: 0x91 })[letter] ?? letter.charCodeAt(0)));
+    const found = await read(of, mac);
+    assert.deepEqual([found.encoding, found.columns[0]?.samples], ['macintosh', ['Zoé', 'Léa']]);
+    const anew = await of.owner.client<Shown>('PUT', path(of, `imports/${found.id}/letters`), { encoding: 'windows-1252' });
+    assert.ok(anew.body.success);
+    assert.deepEqual([anew.body.data.encoding, anew.body.data.columns[0]?.samples], ['windows-1252', ['ZoŽ', 'LŽa']]);
+    assert.equal((await of.owner.client('PUT', path(of, `imports/${found.id}/letters`), { encoding: 'macintosh' })).status, 200);
+    await judge(of, found);
+    assert.equal((await of.owner.client('PUT', path(of, `imports/${found.id}/letters`), { encoding: 'latin-9' })).status, 400);
+    await run(of, found);
+    assert.deepEqual((await entries(of)).map(({ firstname }) => firstname).toSorted(), ['Léa', 'Zoé']);
+    assert.equal((await of.owner.client('PUT', path(of, `imports/${found.id}/letters`), { encoding: 'utf-8' })).status, 409);
+    const kept = await sql<{ count: number }>`
+      select count(*)::int4 as count from client_import_file f join client_import i on i.id = f.import_id where i.pro_id = ${of.pro.id}`.execute(app.db);
+    assert.equal(kept.rows[0]!.count, 0);
+    const other = await opened();
+    assert.equal((await other.owner.client('PUT', path(other, `imports/${found.id}/letters`), { encoding: 'utf-8' })).status, 404);
+    const stray = Buffer.concat([Buffer.from('Prénom;Nom\nZoé;Faure\n'), Buffer.from('Léa;Noël\n', 'latin1')]);
+    assert.deepEqual((await read(other, new Uint8Array(stray))).columns[0]?.samples, ['Zoé', 'Léa']);
+  });
+
+  test('undone, what lines completed is as before too, to the instant of its last change', async () => {
+    const of = await opened();
+    const rows = async () =>
+      JSON.stringify((await sql`select to_jsonb(c) as row from client c where c.pro_id = ${of.pro.id} order by c.id`.execute(app.db)).rows);
+    await imported(of, 'Prénom;Nom;Email\nLise;Perrin;lise@exemple.fr');
+    const before = await rows();
+    at(now + 60_000);
+    const found = await read(
+      of,
+      'Prénom;Nom;Email;Téléphone;Notes\nLise;Perrin;lise@exemple.fr;0612345601;\nPERRIN;LISE;lise@exemple.fr;;matin\nZoé;Faure;zoe@exemple.fr;;\nZoé;Faure;zoe@exemple.fr;0612345602;soir',
+    );
+    await judge(of, found);
+    await run(of, found);
+    assert.deepEqual(
+      (await entries(of)).map(({ firstname, phone, comments }) => [firstname, phone, comments]),
+      [
+        ['Zoé', '+33612345602', 'soir'],
+        ['Lise', '+33612345601', 'matin'],
+      ],
+    );
+    assert.equal((await of.owner.client('POST', path(of, `imports/${found.id}/undo`))).status, 200);
+    assert.equal(await rows(), before);
+  });
+});

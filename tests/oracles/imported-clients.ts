@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { fieldsOfColumns } from '#features/clients/rules/columns.ts';
+import { nameWords } from '#features/clients/rules/import-line.ts';
+import { beginClientImport, judgeLines, keepFile, ownClientImport, takeImportBack, writeClientLines } from '#features/clients/verbs/import.ts';
+import { countLines } from '#features/clients/queries/imports.ts';
+import type { Db } from '#platform/db/db.ts';
+import { newId } from '#platform/db/ids.ts';
+import { writtenClientList, type WrittenClient } from './written-clients.ts';
+
+type Book = { readonly proId: number; readonly zone: string; readonly postcode: string };
+
+const said = ({ firstname, lastname, email, phone, birthday, comments }: WrittenClient): string =>
+  JSON.stringify([nameWords(`${firstname} ${lastname}`), email, phone, birthday, comments?.replaceAll(/\r\n?/g, '\n') ?? null]).replaceAll('’', "'");
+
+const bookOf = async (db: Db, proId: number): Promise<string[]> =>
+  (
+    await sql<WrittenClient>`select firstname, lastname, email, phone, birthday::text as birthday, comments from client where pro_id = ${proId}`.execute(db)
+  ).rows
+    .map(said)
+    .toSorted();
+
+const rowsOf = async (db: Db, proId: number): Promise<string> =>
+  JSON.stringify((await sql`select to_jsonb(c) as row from client c where pro_id = ${proId} order by id`.execute(db)).rows);
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+const addBefore = async (db: Db, proId: number, before: readonly WrittenClient[], nowMs: number): Promise<void> => {
+  for (const { firstname, lastname, email, phone, birthday, comments } of before)
+    await sql`
+      insert into client (public_id, pro_id, origin, firstname, lastname, email, phone, birthday, comments, created_at, updated_at)
+      values (${newId()}, ${proId}, 'added', ${firstname}, ${lastname}, ${email}, ${phone}, ${birthday}, ${comments}, ${iso(nowMs - 1_000)}, ${iso(nowMs)})`.execute(
+      db,
+    );
+};
+
+/** Imports the list of a seed into an empty book, and takes it back; gives what is not as it should be, null where nothing. The book is empty again after. */
+export const misimported = async (db: Db, book: Book, seed: number, nowMs: number): Promise<string | null> => {
+  const { bytes, before, after, nameless } = writtenClientList(seed);
+  const { proId } = book;
+  const told = (what: string): string => `${what}\n${Buffer.from(bytes).toString('latin1')}`;
+  await addBefore(db, proId, before, nowMs);
+  try {
+    const rows = await rowsOf(db, proId);
+    const id = await keepFile(db, book, { name: 'clients.csv', bytes }, nowMs);
+    const { columns, row } = await ownClientImport(db, proId, id);
+    await judgeLines(db, book, id, fieldsOfColumns(columns.map(({ name }) => name)), nowMs);
+    const { faulty } = await countLines(db, row);
+    if (faulty !== nameless) return told(`${faulty} lines left aside, ${nameless} name nobody`);
+    await beginClientImport(db, proId, id, 'account:x', nowMs + 1_000);
+    await writeClientLines(db, proId, id, { now: () => nowMs + 2_000 });
+    const [found, expected] = [await bookOf(db, proId), after.map(said).toSorted()];
+    if (JSON.stringify(found) !== JSON.stringify(expected))
+      return told(
+        `found ${found.filter((one) => !expected.includes(one)).join(' ')}\nexpected ${expected.filter((one) => !found.includes(one)).join(' ')}\n${found.length} of ${expected.length}`,
+      );
+    await takeImportBack(db, proId, id, nowMs + 3_000);
+    return (await rowsOf(db, proId)) === rows ? null : told('the book is not as it was');
+  } finally {
+    await sql`delete from client where pro_id = ${proId}`.execute(db);
+  }
+};
