@@ -1,6 +1,7 @@
 import Phone from 'lucide-react/icons/phone';
 import Mail from 'lucide-react/icons/mail';
 import { Link } from 'react-router';
+import { mailtoHref } from '#core/mailto.ts';
 import type { ProAction } from '#features/bookings/contract.ts';
 import { Badge } from '#ui/lists/badge.tsx';
 import { Button } from '#ui/layout/button.tsx';
@@ -246,7 +247,7 @@ export const BookingDetails = ({ view, answer, said, isPending, supportEmail, as
           )}
           {view.email !== null && <WriteTo bookingId={view.id} className={`link ${css['reach']}`} />}
           {view.email !== null && (
-            <a className={`link ${css['reach']}`} href={`mailto:${view.email}`}>
+            <a className={`link ${css['reach']}`} href={mailtoHref(view.email)}>
               <Mail size={16} strokeWidth={1.75} aria-hidden />
               {texts.write(view.email)}
             </a>

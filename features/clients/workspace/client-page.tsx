@@ -4,6 +4,7 @@ import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import { Form, Link } from 'react-router';
+import { mailtoHref } from '#core/mailto.ts';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
 import { SureForm } from '#ui/forms/sure-form.tsx';
@@ -48,7 +49,7 @@ const Contact = ({ view: { contact, changeTo }, mayChange }: Pick<PartProps, 'vi
       </li>
       <li>
         <Mail {...iconLook} />
-        {contact.email === null ? clientsTexts.noEmail : <a href={`mailto:${contact.email}`}>{contact.email}</a>}
+        {contact.email === null ? clientsTexts.noEmail : <a href={mailtoHref(contact.email)}>{contact.email}</a>}
       </li>
       {contact.address !== null && (
         <li>

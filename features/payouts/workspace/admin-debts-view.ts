@@ -1,5 +1,6 @@
 import { fullDateText, priceText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
+import { mailtoHref } from '#core/mailto.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
@@ -20,6 +21,6 @@ export const debtLines = ({ data }: DataOf<typeof adminDebts>) =>
     cause: ledgerTexts.kinds[kind],
     visitTo: booking_id === null ? null : visitLedgerPath(booking_id),
     next: email === null ? `${texts.next(coming)} ${texts.nobody}` : texts.next(coming),
-    write: email === null ? null : { to: `mailto:${email}`, text: texts.write },
+    write: email === null ? null : { to: mailtoHref(email), text: texts.write },
   }));
 export type DebtLine = ReturnType<typeof debtLines>[number];

@@ -1,5 +1,6 @@
 import { roomPaths } from '#core/admin-roles.ts';
 import { fullDateText, priceText } from '#core/format.ts';
+import { mailtoHref } from '#core/mailto.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayFromIso } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
@@ -39,7 +40,7 @@ const stoppedLines = ({ next, told }: Answered): readonly string[] => {
 
 /** Whoever must mend what stops a payout, by a mail that names it. */
 const writeOf = ({ number, email, next }: Answered): string | null =>
-  isForProfessional(next) && email !== null ? `mailto:${email}?subject=${encodeURIComponent(texts.subject(number))}` : null;
+  isForProfessional(next) && email !== null ? `${mailtoHref(email)}?subject=${encodeURIComponent(texts.subject(number))}` : null;
 
 /** The payouts of everybody as admins read them. */
 export const adminPayoutLines = (found: DataOf<typeof adminPayouts>) =>
