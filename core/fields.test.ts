@@ -50,9 +50,9 @@ test('a name is anybody’s, and never a link', () => {
     'WWW.A.TEST',
     'Zoé\r\nVotre compte est bloqué',
     'Gagnez 100 € sur bit.ly/a',
-    'EVIL.TEST',
-    'evil。test',
-    'evil．test',
+    'EVIL.FR',
+    'evil。fr',
+    'evil．fr',
     'aide@evil',
   ])
     assert.equal(refusedWith(personName(60), name), inputMessages.invalidFormat, name);

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { inputMessages, numberOfPeopleMessage, tooShortMessage } from '#core/fields/messages.ts';
-import { emailMax, emailPattern, linePattern, textPattern, visiblePattern, withoutLinkPattern } from '#core/fields/written.ts';
+import { isKnownEnding } from '#core/fields/every-ending.ts';
+import { holdsLink } from '#core/fields/linked-words.ts';
+import { emailMax, emailPattern, linePattern, mailboxIn, textPattern, visiblePattern } from '#core/fields/written.ts';
 import { publicIdPattern } from '#core/public-id.ts';
 
 export { inputMessages, numberOfPeopleMessage, tooShortMessage };
@@ -60,8 +62,14 @@ export const emptyOr = (written: z.ZodString): z.ZodType<string> =>
  */
 export const line = (max: number): z.ZodString => text(max).regex(linePattern, inputMessages.invalidFormat);
 
-/** Somebody's name on one line; what a mail program would make a link of is refused, since names go into our mails (assumed). */
-export const personName = (max: number): z.ZodString => line(max).regex(withoutLinkPattern, inputMessages.invalidFormat);
+/**
+ * Somebody's name on one line, its accents composed; what a mail program would make a link of is refused, since names go into our mails
+ * (docs/product/forms.md#names).
+ */
+export const personName = (max: number): z.ZodString =>
+  line(max)
+    .normalize('NFC')
+    .refine((name) => !holdsLink(name, isKnownEnding), inputMessages.invalidFormat);
 
 /**
  * An e-mail address (docs/product/forms.md#fields): something@something.tld with a TLD of two letters or more, without control characters; at most 254
@@ -69,7 +77,7 @@ export const personName = (max: number): z.ZodString => line(max).regex(withoutL
  */
 export const email = z
   .string()
-  .trim()
+  .overwrite(mailboxIn)
   .min(1, inputMessages.missingFields)
   .max(emailMax, inputMessages.invalidEmail)
   .regex(emailPattern, inputMessages.invalidEmail);

@@ -5,6 +5,7 @@ import { draftId } from './addresses.ts';
 import { bic, iban } from './bank.ts';
 import { siretNumber, vat } from './companies.ts';
 import { date, dayIn } from './dates.ts';
+import { isKnownEnding } from './every-ending.ts';
 import { link } from './links.ts';
 import { atLeastOneValue, withoutDuplicates } from './lists.ts';
 import { inputMessages } from './messages.ts';
@@ -57,9 +58,9 @@ const endDate: FieldRule = (value, form) => {
  * It brings the telephone data with it: a screen takes the one rule it needs from its own file.
  */
 export const fieldRules = {
-  firstname: typed(writtenName(60)),
-  lastname: typed(writtenName(60)),
-  business_name: typed(writtenName(120)),
+  firstname: typed(writtenName(60, isKnownEnding)),
+  lastname: typed(writtenName(60, isKnownEnding)),
+  business_name: typed(writtenName(120, isKnownEnding)),
   naf_code: typed(writtenLine(10)),
   company_type: typed(oneOf(enumerations.company_types_profile.map(({ key }) => key))),
   draft_address_id: typed(draftId),

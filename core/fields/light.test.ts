@@ -5,7 +5,7 @@ import { test } from 'node:test';
 
 const root = join(import.meta.dirname, '../..');
 const importsOf = (file: string): string[] =>
-  [...readFileSync(join(root, file), 'utf8').matchAll(/^import (?!type\b)[^;]*?from '([^']+)';/gm)].map((found) => found[1]!);
+  [...readFileSync(join(root, file), 'utf8').matchAll(/^import (?!type\b)[^;]*?from '([^']+)'(?: with [^;]+)?;/gm)].map((found) => found[1]!);
 
 /** Everything a file brings into a page: the application's files by path, packages by name. */
 const brought = (file: string, seen: Set<string> = new Set()): Set<string> => {
@@ -18,11 +18,11 @@ const brought = (file: string, seen: Set<string> = new Set()): Set<string> => {
   return seen;
 };
 
-// These gather every rule, for the server.
-const gathering = ['core/fields/field-rules.ts', 'core/fields/schemas.ts'];
+// The server's: they gather every rule, or every top-level domain.
+const gathering = ['core/fields/every-ending.ts', 'core/fields/field-rules.ts', 'core/fields/schemas.ts'];
 
-/** What a rule may not bring: the schemas' library, the reference data, numbering plans, the list of countries. */
-const isHeavy = (path: string): boolean => /^zod|^db\/|^libphonenumber|^core\/country-data/.test(path);
+/** What a rule may not bring: the schemas' library, the reference data, numbering plans, the list of countries, that of top-level domains. */
+const isHeavy = (path: string): boolean => /^zod|^db\/|^libphonenumber|^tlds$|^core\/country-data/.test(path);
 
 // A telephone needs its library and the list of dial codes; the numbering plans are handed to it.
 const allowed: Readonly<Record<string, readonly string[]>> = { 'core/fields/phones.ts': ['core/country-data.ts', 'libphonenumber-js/core'] };
@@ -35,5 +35,6 @@ test('a screen that takes one rule takes that rule', () => {
 
 test('the measure sees what the server’s files bring', () => {
   const all = [...brought('core/fields/schemas.ts')];
-  for (const path of ['zod', 'libphonenumber-js/max/metadata', 'db/reference/categories.ts', 'core/country-data.ts']) assert.ok(all.includes(path), path);
+  for (const path of ['zod', 'libphonenumber-js/max/metadata', 'db/reference/categories.ts', 'core/country-data.ts', 'tlds'])
+    assert.ok(all.includes(path), path);
 });

@@ -8,12 +8,14 @@ import { siretNumber, siretRemark, vat } from './companies.ts';
 import { birthdate, date, writtenDate } from './dates.ts';
 import { fieldRules, type FieldName } from './field-rules.ts';
 import { filePath } from './files.ts';
+import { isKnownEnding } from './every-ending.ts';
+import { holdsLink } from './linked-words.ts';
 import { link } from './links.ts';
 import { atLeastOne, digitsOnly, numberOfPeopleRule, percentage, price, zipcode } from './numbers.ts';
 import { moderatePassword, passwordReasons } from './passwords.ts';
 import { phoneNumber } from './phones.ts';
 import { referralCodeRule } from './referral-code.ts';
-import { emailAddress, emailPattern, linePattern, nameOrCity, textPattern, withoutLinkPattern, writtenLine, writtenName, writtenText } from './written.ts';
+import { emailAddress, emailPattern, linePattern, nameOrCity, textPattern, writtenLine, writtenName, writtenText } from './written.ts';
 
 const forms = Object.fromEntries(
   (Object.keys(fieldRules) as FieldName[]).map((name) => [
@@ -32,7 +34,7 @@ const judges: Readonly<Record<string, (value: string) => unknown>> = {
   textPattern: (value) => textPattern.test(value),
   linePattern: (value) => linePattern.test(value),
   emailPattern: (value) => emailPattern.test(value),
-  withoutLinkPattern: (value) => withoutLinkPattern.test(value),
+  holdsLink: (value) => holdsLink(value, isKnownEnding),
   writtenText: writtenText(1e9),
   writtenLine: writtenLine(1e9),
   writtenName: writtenName(1e9),
@@ -64,7 +66,31 @@ const judges: Readonly<Record<string, (value: string) => unknown>> = {
 };
 
 /** What a pattern could stumble over: one thing repeated, and an end that undoes the match. */
-const hostile = ['a', '0', ' ', '.', '-', "'", '@', '/', 'a.', 'a-', 'a/', 'a ', '0.', 'aA1!', 'www.', '://', '%', '\u00a0', '\ud83d'].flatMap((unit) =>
+const hostile = [
+  'a',
+  '0',
+  ' ',
+  ' .',
+  '. ',
+  'M.',
+  '.-',
+  '.',
+  '-',
+  "'",
+  '@',
+  '/',
+  'a.',
+  'a-',
+  'a/',
+  'a ',
+  '0.',
+  'aA1!',
+  'www.',
+  '://',
+  '%',
+  '\u00a0',
+  '\ud83d',
+].flatMap((unit) =>
   ['', 'a@', 'https://'].flatMap((start) => ['', '!', '\n', '\u0000', '.f'].map((end) => (length: number) => start + unit.repeat(length / unit.length) + end)),
 );
 

@@ -1,3 +1,4 @@
+import { holdsLink, type IsEnding } from './linked-words.ts';
 import { inputMessages } from './messages.ts';
 import { all, required, type Rule } from './rule.ts';
 
@@ -5,31 +6,17 @@ import { all, required, type Rule } from './rule.ts';
 // oxlint-disable-next-line no-control-regex -- refusing control characters is the point
 export const textPattern = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\p{Cs}]*$/u;
 
-// Something of it is seen: characters that draw nothing say nothing.
-export const visiblePattern = /^$|[^\s\p{DI}]/u;
+// Something of it is seen: characters that draw nothing say nothing, the blank pattern of braille neither.
+export const visiblePattern = /^$|[^\s\p{DI}\u2800]/u;
 
 // Line ends, every other control character, and those that turn the direction of reading.
 export const linePattern = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u;
 
-// A mail program makes links of these: an address, the name of a site, whichever full stop it is written with. An initial stands before a name (« M.Dupont »).
-const stop = String.raw`[.\u2024\u3002\uFF0E\uFF61]`;
-const linked = [
-  String.raw`:\/\/`,
-  String.raw`www\.`,
-  '@',
-  String.raw`[^\s.]{2}${stop}\p{L}{2}`,
-  // A host of one letter, with a path or an ending that is no name (assumed: the list): « t.me/x », « x.com ».
-  String.raw`[\p{L}\p{N}]${stop}\p{L}{2,24}\/`,
-  String.raw`(?<![\p{L}\p{N}])[\p{L}\p{N}]${stop}(?:me|co|ly|gg|tv|io|cc|fr|com|net|org|eu|be)(?![\p{L}\p{N}])`,
-  // An address by figures, and a machine by its port.
-  String.raw`(?<!\d)(?:\d{1,3}\.){3}\d{1,3}(?!\d)`,
-  String.raw`(?<![\p{L}\p{N}])localhost(?![\p{L}\p{N}])`,
-  String.raw`\p{L}:\d{2,5}\/`,
-].join('|');
-export const withoutLinkPattern = new RegExp(String.raw`^(?!.*(?:${linked}))`, 'iu');
+// RFC 5321 without quoted strings, in any script. An apostrophe stands inside (« o'neil »): at either end it is the quotation mark of a file.
+export const emailPattern = /^(?![.'])(?!.*(?:\.\.|[.']@|\p{DI}))[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:(?!-)[\p{L}\p{M}\p{N}-]+(?<!-)\.)+[A-Za-z]{2,}$/u;
 
-export const emailPattern =
-  /^[^\s@<>"'(),:;[\]\\\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]+@[^\s@<>"'(),:;[\]\\\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]+\.[A-Za-z]{2,}$/u;
+/** An e-mail address as it is kept. Word processors curl its apostrophe, and no mail system gives out a curled one (assumed). */
+export const mailboxIn = (typed: string): string => typed.trim().normalize('NFC').replaceAll('’', "'");
 
 export const emailMax = 254;
 
@@ -47,12 +34,13 @@ export const writtenText = (max: number): Rule => bounded(textPattern, max);
 /** A required text on one line, of at most `max` characters, any script, emoji included. */
 export const writtenLine = (max: number): Rule => bounded(linePattern, max);
 
-/** Somebody's name on one line; a link is refused, since names go into our mails (assumed). */
-export const writtenName = (max: number): Rule => all(writtenLine(max), (value) => (withoutLinkPattern.test(value) ? undefined : inputMessages.invalidFormat));
+/** Somebody's name on one line; a link is refused, since names go into our mails (docs/product/forms.md#names). */
+export const writtenName = (max: number, isEnding?: IsEnding): Rule =>
+  all(writtenLine(max), (value) => (holdsLink(value, isEnding) ? inputMessages.invalidFormat : undefined));
 
 /** A required e-mail address (docs/product/forms.md#fields): something@something.tld with a TLD of two letters or more, at most 254 characters. */
 export const emailAddress: Rule = all(required, (value) => {
-  const text = value.trim();
+  const text = mailboxIn(value);
   return text.length <= emailMax && emailPattern.test(text) ? undefined : inputMessages.invalidEmail;
 });
 

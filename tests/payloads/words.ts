@@ -1,4 +1,5 @@
-import { withoutLinkPattern } from '#core/fields/written.ts';
+import { isKnownEnding } from '#core/fields/every-ending.ts';
+import { holdsLink } from '#core/fields/linked-words.ts';
 import { payloads } from './corpus.ts';
 
 export let turn = 0;
@@ -13,5 +14,5 @@ export const typed = payloads.filter((one) => !/\p{Cc}/u.test(one));
 export const word = (max: number): string =>
   next(
     max,
-    typed.filter((one) => withoutLinkPattern.test(one)),
+    typed.filter((one) => !holdsLink(one, isKnownEnding)),
   );

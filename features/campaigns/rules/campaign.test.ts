@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { wallOf } from '#core/time.ts';
 import { dayMs, hourMs } from '#core/units.ts';
-import { campaignLimits, faultOfDays, hasOtherLink, leavesAtMs } from './campaign.ts';
+import { campaignLimits, faultOfDays, leavesAtMs } from './campaign.ts';
+import { hasOtherLink } from './other-links.ts';
 import { newsAgainMs } from './pace.ts';
 
 const paris = 'Europe/Paris';

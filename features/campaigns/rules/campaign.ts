@@ -1,6 +1,5 @@
 import { wallOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { dayMs, minuteMs } from '#core/units.ts';
-import { withoutLinkPattern } from '#core/fields/written.ts';
 
 /** What a professional may write of (docs/product/clients.md#messages). */
 export const campaignKinds = ['closure', 'delay', 'news'] as const;
@@ -36,19 +35,6 @@ export const leavesAtMs = (zone: string, nowMs: number): number => {
   const next = minute < sendingHours.fromMin ? day : day + 1;
   return wallToEpochMinute(zoneClock(zone, next, next + 1), next, sendingHours.fromMin) * minuteMs;
 };
-
-const lineEnds = /[\n\r\u0085\u2028\u2029]/;
-
-const literal = (text: string): string => text.replaceAll(/[.*+?^$()|[\]\\{}]/g, String.raw`\$&`);
-
-/** Whether a text holds what a mailbox makes a link of, but the professional's own page, standing by itself. */
-export const hasOtherLink = (text: string, ownPage: string): boolean =>
-  text
-    .normalize('NFKC')
-    .replaceAll(/\p{DI}/gu, '')
-    .replaceAll(new RegExp(`(?<=^|[\\s(«"'])${literal(ownPage)}(?=[.,;:!?)»"']*(?:\\s|$))`, 'g'), '')
-    .split(lineEnds)
-    .some((line) => !withoutLinkPattern.test(line));
 
 /** Which days a message may be about: what is wrong of them, by field. */
 export const faultOfDays = (

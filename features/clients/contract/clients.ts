@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dayIn } from '#core/fields/dates.ts';
 import { email, flag, inputMessages, integer, line, publicId, text } from '#core/fields.ts';
+import { isKnownEnding } from '#core/fields/every-ending.ts';
 import { writtenName } from '#core/fields/written.ts';
 import { instantOut } from '#core/instant.ts';
 import { fileData, route } from '#core/route.ts';
@@ -9,7 +10,7 @@ import { staffActs } from '#core/staff-roles.ts';
 import { bookingStates } from '#features/bookings/rules/states.ts';
 import { clientLists, clientOrigins, entryLimits, tidyTags } from '../rules/entry.ts';
 
-const name60 = writtenName(60);
+const name60 = writtenName(60, isKnownEnding);
 
 const ownEntry = z.object({ id: publicId, cid: publicId });
 
@@ -32,6 +33,7 @@ const day = z.string().transform((typed, issues) => {
 const name = z
   .string()
   .trim()
+  .normalize('NFC')
   .superRefine((typed, issues) => {
     const message = typed === '' ? undefined : name60(typed);
     if (message !== undefined) issues.addIssue({ code: 'custom', message });

@@ -1,5 +1,6 @@
+import { isKnownEnding } from '#core/fields/every-ending.ts';
 import { inputMessages } from '#core/fields/messages.ts';
-import { emailAddress, linePattern, textPattern, writtenName } from '#core/fields/written.ts';
+import { emailAddress, linePattern, mailboxIn, textPattern, writtenName } from '#core/fields/written.ts';
 import { isoFromDay } from '#core/time.ts';
 import { clientRefusals } from './book-words.ts';
 import { birthdayIn, type BirthdayReading } from './birthdays.ts';
@@ -24,7 +25,7 @@ export type LineFault = { readonly field: ImportedField; readonly message: strin
 /** What a line gives; each field of `faults` is left out of it. `isLeftAside`: it names nobody. */
 export type JudgedLine = { readonly given: ImportedClient; readonly faults: readonly LineFault[]; readonly isLeftAside: boolean };
 
-const name60 = writtenName(60);
+const name60 = writtenName(60, isKnownEnding);
 
 /** A whole name → its two: « PERRIN Lise » by its capitals, else the first word is the first name. */
 export const cutName = (whole: string): { readonly firstname: string; readonly lastname: string } => {
@@ -51,7 +52,7 @@ const asText = /^="([^"]*)"$/;
 export const judgedLine = (cells: readonly string[], fields: readonly (ImportedField | null)[], { phone, order, today }: Reading): JudgedLine => {
   const faults: LineFault[] = [];
   const typed = (field: ImportedField): string => {
-    const value = liveCell((cells[fields.indexOf(field)] ?? '').trim()).trim();
+    const value = liveCell((cells[fields.indexOf(field)] ?? '').trim()).trim().normalize('NFC');
     return asText.exec(value)?.[1]?.trim() ?? value;
   };
   const fault = (field: ImportedField, message: string): null => {
@@ -75,7 +76,7 @@ export const judgedLine = (cells: readonly string[], fields: readonly (ImportedF
     const isNone = field === 'comments' ? saysNoWords(value) : saysNone(value);
     return isNone ? null : (read(value) ?? fault(field, message));
   };
-  const email = written('email', (value) => (emailAddress(value) === undefined ? value.toLowerCase() : undefined), inputMessages.invalidEmail);
+  const email = written('email', (value) => (emailAddress(value) === undefined ? mailboxIn(value).toLowerCase() : undefined), inputMessages.invalidEmail);
   const number = written('phone', (value) => (value.length <= 40 ? phone(value) : undefined), inputMessages.invalidPhone);
   const born = birthdayIn(typed('birthday'), { order, today });
   const birthday = written(

@@ -1,5 +1,6 @@
 import { columnKey } from '#core/csv.ts';
-import { emailAddress, writtenName } from '#core/fields/written.ts';
+import { isKnownEnding } from '#core/fields/every-ending.ts';
+import { emailAddress, mailboxIn, writtenName } from '#core/fields/written.ts';
 import { isClockDay, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { dayMs, minuteMs, tickMs } from '#core/units.ts';
 import { knownZone } from '#features/calendars/rules/calendar-zones.ts';
@@ -87,12 +88,15 @@ const momentOf = (cells: VisitCells, { zone: ownZone, nowMs, order }: Reading): 
   return { startMs, lastsMin, faults: [] };
 };
 
-const name60 = writtenName(60);
+const name60 = writtenName(60, isKnownEnding);
 
 const clientOf = (cells: VisitCells): { readonly firstname: string; readonly lastname: string; readonly faults: readonly VisitFault[] } => {
-  const whole = cells.client ?? '';
+  const composed = (name: string): string => name.normalize('NFC');
+  const whole = composed(cells.client ?? '');
   const cut =
-    cells.firstname === undefined && cells.lastname === undefined ? cutName(whole) : { firstname: cells.firstname ?? '', lastname: cells.lastname ?? whole };
+    cells.firstname === undefined && cells.lastname === undefined
+      ? cutName(whole)
+      : { firstname: composed(cells.firstname ?? ''), lastname: composed(cells.lastname ?? whole) };
   const names = [cut.firstname, cut.lastname].filter((one) => one !== '');
   if (names.length === 0) return { ...cut, faults: [{ field: 'client', message: words.faults.noClient }] };
   return { ...cut, faults: names.every((one) => name60(one) === undefined) ? [] : [{ field: 'client', message: words.faults.name }] };
@@ -105,7 +109,7 @@ export const readVisitLine = (cells: VisitCells, reading: Reading): ReadVisit =>
   const notes: string[] = [];
   const phone = cells.phone === undefined ? null : (reading.phone(cells.phone) ?? null);
   if (cells.phone !== undefined && phone === null) notes.push(words.notes.phone);
-  const email = cells.email === undefined || emailAddress(cells.email) !== undefined ? null : cells.email.trim().toLowerCase();
+  const email = cells.email === undefined || emailAddress(cells.email) !== undefined ? null : mailboxIn(cells.email).toLowerCase();
   if (cells.email !== undefined && email === null) notes.push(words.notes.email);
   const price = cells.price === undefined ? undefined : fileCentsIn(cells.price);
   if (cells.price !== undefined && price === undefined) notes.push(words.notes.price);
