@@ -10,5 +10,5 @@ export const bareWords = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** `bareWords` with « st » and « ste » written « saint » and « sainte »: the form in which two names of places are compared. */
-export const fold = (text: string): string => bareWords(text).replaceAll(/\bst(e?)\b/g, 'saint$1');
+/** `bareWords` with « st », « ste », « sts » and « stes » written in full: the form in which two names of places are compared. */
+export const fold = (text: string): string => bareWords(text).replaceAll(/\bst(e?s?)\b/g, 'saint$1');
