@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { buildGazetteer, searchGazetteer } from '#features/addresses/rules/gazetteer.ts';
 
-const tsv = readFileSync(new URL('../db/gazetteer/communes.tsv', import.meta.url), 'utf8');
+const table = (name: string): string => readFileSync(new URL(`../db/gazetteer/${name}.tsv`, import.meta.url), 'utf8');
+const tables = { former: table('former'), districts: table('districts') };
 const began = performance.now();
-const gazetteer = buildGazetteer(tsv);
+const gazetteer = buildGazetteer(table('communes'), tables);
 const buildMs = performance.now() - began;
 
 /** Every prefix that is typed on the way to a thousand names, the slowest known texts, and names with a filter. */

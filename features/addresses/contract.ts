@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { line, publicId } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { route } from '#core/route.ts';
-import { matches } from './rules/match.ts';
-import { precisions } from './rules/place.ts';
-import { maxQueryLength } from './rules/query.ts';
+import { matches, maxQueryLength, precisions } from './rules/place.ts';
 
 /** At most this many suggestions are given (docs/product/widgets.md#address-field). */
 export const maxSuggestions = 5;

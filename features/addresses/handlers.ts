@@ -8,7 +8,8 @@ import { geocoderOf, keepAddress, keepDrafts, liveDraft, ownAddress } from './qu
 export const handlers = [
   handle(autocomplete, async ({ q }, call) => {
     const places = await geocoderOf(call.env).search(q);
-    return { drafts: (await keepDrafts(call.db, places, call.now)).map((kept) => ({ ...kept, match: matchOf(q, kept.title) })) };
+    const drafts = await keepDrafts(call.db, places, call.now);
+    return { drafts: drafts.map((kept, i) => ({ ...kept, match: places[i]!.isOneOfSeveral === true ? 'either' : matchOf(q, kept.title) })) };
   }),
 
   handle(placeOfDraft, async ({ draftID }, call) => {

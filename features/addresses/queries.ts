@@ -19,12 +19,13 @@ const draftMs = dayMs;
 // A draft shown again has at least this long to live, so that one keystroke more writes nothing.
 const reusableMs = 23 * hourMs;
 
-const table = new URL('../../db/gazetteer/communes.tsv', import.meta.url);
+const table = (name: string): string => readFileSync(new URL(`../../db/gazetteer/${name}.tsv`, import.meta.url), 'utf8');
 let gazetteer: Gazetteer | undefined;
+const indexed = (): Gazetteer => buildGazetteer(table('communes'), { former: table('former'), districts: table('districts') });
 
 /** The gazetteer of the application, read and indexed at the first search. */
 export const embeddedGeocoder: Geocoder<Place> = {
-  search: async (q) => searchGazetteer((gazetteer ??= buildGazetteer(readFileSync(table, 'utf8'))), q, maxSuggestions),
+  search: async (q) => searchGazetteer((gazetteer ??= indexed()), q, maxSuggestions),
 };
 
 const geocoders = new Map<string, Geocoder<Place>>();
@@ -55,7 +56,7 @@ export const keepDrafts = async (db: Db, places: readonly Place[], now: number):
       order by expires_at desc, id limit 1) d on true
     order by a.position`.execute(db);
   const drafts = places.map((place, i): LiveDraft => {
-    const { locationId: location_id, ...said } = place;
+    const { locationId: location_id, isOneOfSeveral: _, ...said } = place;
     const found = live.rows[i]!;
     return { ...said, location_id, id: found.is_fresh ? found.id! : newId(), time_zone: timeZoneOf(place.insee), expires_at: now + draftMs };
   });

@@ -136,7 +136,9 @@ describe('the pages before a booking', () => {
     const led = async (query: string) => visit((await visit(`/booking/search?${query}`)).location ?? assert.fail(query));
     const street = await led('category=massage&search_address=12+rue+de+Rivoli+Paris');
     assert.ok(street.text.includes('Nous connaissons Paris, pas « 12 rue de Rivoli Paris » : recherche autour de Paris.'), street.text);
-    assert.ok((await led('category=massage&search_address=Bastille')).text.includes('« Bastille » est lu comme Beuzeville-la-Bastille (50360), Manche.'));
+    assert.ok(
+      (await led('category=massage&search_address=Bastille')).text.includes('« Bastille » est lu comme Bastille, Paris 11e arrondissement (75011), Paris.'),
+    );
     const unknown = await led('category=blabla&search_address=Nantes');
     assert.ok(
       unknown.text.includes('Massage à Nantes') && unknown.text.includes('Aucune catégorie ne s’appelle « blabla » : voici les massages.'),

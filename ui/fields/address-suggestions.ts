@@ -3,7 +3,12 @@ import { api } from '../browser/api.ts';
 import { uiTexts } from '../texts.ts';
 
 /** A suggestion of `GET /v1/address/autocomplete`. */
-export type SuggestedAddress = { readonly id: string; readonly location_id: string; readonly title: string; readonly match?: 'name' | 'part' | 'wider' };
+export type SuggestedAddress = {
+  readonly id: string;
+  readonly location_id: string;
+  readonly title: string;
+  readonly match?: 'name' | 'part' | 'wider' | 'either';
+};
 
 /** What an address field holds: the typed text and, once picked, the draft it stands for. */
 export type AddressValue = { readonly text: string; readonly draftId: string | null };

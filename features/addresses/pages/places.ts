@@ -5,7 +5,13 @@ import { uiTexts } from '#ui/texts.ts';
 import { autocomplete, placeOfDraft, type AddressDraft } from '../contract.ts';
 
 export type DraftPlace = DataOf<typeof placeOfDraft>;
-type Found = { readonly place: DraftPlace; /** The link's own draft was unknown or too old. */ readonly isNew: boolean };
+type Found = {
+  readonly place: DraftPlace;
+  /** The link's own draft was unknown or too old. */
+  readonly isNew: boolean;
+  /** What was typed names another place as well. */
+  readonly isEither: boolean;
+};
 
 /** The first suggestion of a typed text. */
 export const firstDraft = async (call: CallRoute, text: string): Promise<AddressDraft | undefined> =>
@@ -20,10 +26,10 @@ export const draftPlaceOf = async (call: CallRoute, draftID: string): Promise<Dr
 /** The place of a link: its draft, else the first suggestion of its text (docs/product/search.md#place). */
 export const placeFor = async (call: CallRoute, draftId: string | null, text: string): Promise<Found | undefined> => {
   const known = draftId === null ? undefined : await draftPlaceOf(call, draftId);
-  if (known) return { place: known, isNew: false };
-  const again = (await firstDraft(call, text))?.id;
-  const place = again === undefined ? undefined : await draftPlaceOf(call, again);
-  return place && { place, isNew: true };
+  if (known) return { place: known, isNew: false, isEither: false };
+  const again = await firstDraft(call, text);
+  const place = again && (await draftPlaceOf(call, again.id));
+  return place && { place, isNew: true, isEither: again.match === 'either' };
 };
 
 type Home = { readonly draftId: string; readonly title: string; readonly city: string; readonly street: string | null };
@@ -34,8 +40,9 @@ export const homeOf = async (
   call: CallRoute,
   { addressDraftId, searchAddress }: { readonly addressDraftId: string | null; readonly searchAddress: string },
 ): Promise<HomeFound> => {
-  const place = (await placeFor(call, addressDraftId, searchAddress))?.place;
-  if (place === undefined) return { home: null, typed: searchAddress, error: searchAddress === '' ? null : uiTexts.address.notFound };
+  const found = await placeFor(call, addressDraftId, searchAddress);
+  const place = found?.place;
+  if (place === undefined || found?.isEither) return { home: null, typed: searchAddress, error: searchAddress === '' ? null : uiTexts.address.notFound };
   const { id, title, city, street } = place;
   return { home: { draftId: id, title, city, street }, typed: searchAddress, error: null };
 };

@@ -1,25 +1,63 @@
-import { bareWords, fold } from './fold.ts';
+import { departments } from '#db/reference/departments.ts';
+import { areaAtEnd, areaAtStart } from './areas.ts';
+import { arrondissementsAlone } from './arrondissement.ts';
+import { fold } from './fold.ts';
+import type { Match } from './place.ts';
+import { writtenOf } from './written.ts';
 
-/** How a place answers what was typed: by its name, by a later part of it, or as the commune of a text whose rest (a street, a district) nobody here knows. */
-export const matches = ['name', 'part', 'wider'] as const;
-export type Match = (typeof matches)[number];
-
-const said = new Set(['france', 'cedex', 'arrondissement', 'arr', 'commune', 'ville', 'd', 'de', 'la', 'le', 'les', 'l']);
+const said = new Set(['arrondissement', 'arr', 'commune', 'ville', 'd', 'de', 'la', 'le', 'les', 'l']);
 const isNumber = (word: string): boolean => /^(?:\d{1,5}|\d{1,2}(?:er|e|eme)|2[ab])$/.test(word);
+const codeOfName: ReadonlyMap<string, string> = new Map(Object.entries(departments).map(([code, name]) => [name, code]));
 
-/**
- * Judges a typed text against the title of the place it was read as: a word the title has not makes it « wider », one that does not begin the name «
- * part ».
- */
+type Title = { readonly code: string | undefined; readonly postcode: string | undefined; readonly within: string | undefined };
+
+/** A title in parts: « Seynod, Annecy (74600), Haute-Savoie » is within Annecy. */
+const partsOf = (title: string): Title => {
+  const postcode = /\((\d{5})\)/.exec(title)?.[1];
+  const parts = title.replace(/ \(\d{5}\)/, '').split(', ');
+  const code = codeOfName.get(parts.at(-1) ?? '');
+  const names = code === undefined ? parts : parts.slice(0, -1);
+  return { code, postcode, within: names.length > 1 ? names.at(-1) : undefined };
+};
+
+const saysNothing = (word: string): boolean => said.has(word) || isNumber(word);
+
+/** Words less the département and the region that the place is in. */
+const withoutItsAreas = (words: readonly string[], code: string | undefined): readonly string[] => {
+  const area = [areaAtEnd(words), areaAtStart(words)].find(
+    (one) => one && !one.rest.every(saysNothing) && code !== undefined && one.departments.includes(code),
+  );
+  return area === undefined ? words : withoutItsAreas(area.rest, code);
+};
+
+const isOf = (code: string, { code: department = '', postcode = '' }: Title): boolean =>
+  code.slice(0, 2) === postcode.slice(0, 2) || code.startsWith(department.slice(0, 2)) || (code.startsWith('20') && department.startsWith('2'));
+
+/** Judges a typed text against the title of the place it was read as (docs/product/search.md#place). */
 export const matchOf = (typed: string, title: string): Match => {
+  const parts = partsOf(title);
+  const { words: written, isCedex } = writtenOf(typed);
+  if (arrondissementsAlone(written).length > 0) return 'part';
+  const postcode = written.findLast((word) => /^\d{5}$/.test(word));
+  if (postcode !== undefined && !isCedex && !isOf(postcode, parts)) return 'either';
   const known = fold(title).split(' ');
-  const asked = fold(typed).split(' ');
+  const asked = fold(withoutItsAreas(written, parts.code).join(' ')).split(' ');
   const words = asked.filter(
-    (word, i) => word !== '' && !said.has(word) && !isNumber(word) && !known.some((one) => one === word || (i === asked.length - 1 && one.startsWith(word))),
+    (word, i) => word !== '' && !saysNothing(word) && !known.some((one) => one === word || (i === asked.length - 1 && one.startsWith(word))),
   );
   // A number before words that are all unknown is a house's, and says nothing more.
-  if (words.length > 0 && !known.join('').startsWith(asked.join(''))) return bareWords(typed) === 'st' ? 'name' : 'wider';
+  if (words.length > 0 && !known.join('').startsWith(asked.join(''))) return written.join(' ') === 'st' ? 'name' : 'wider';
+  // « 75000 Paris » is how many write the city.
+  const isOther = postcode !== undefined && !isCedex && !/^(?:13|69|75)000$/.test(postcode) && !title.includes(postcode);
+  const whole = fold(written.join(' ')).split(' ');
+  const isWithin =
+    parts.within !== undefined &&
+    !fold(parts.within)
+      .split(' ')
+      .every((word) => saysNothing(word) || whole.includes(word));
+  if (isOther || isWithin) return 'part';
   const name = known.filter((word) => !said.has(word));
-  const first = asked.find((word) => !said.has(word) && !isNumber(word));
-  return first === undefined || name[0]?.startsWith(first) ? 'name' : 'part';
+  const first = asked.find((word) => !saysNothing(word));
+  if (first === undefined) return postcode !== undefined || asked.some((word) => /^(?:\d{3,5}|2[ab])$/.test(word)) ? 'name' : 'part';
+  return name[0]?.startsWith(first) ? 'name' : 'part';
 };

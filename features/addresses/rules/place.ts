@@ -7,7 +7,17 @@ import { departments } from '#db/reference/departments.ts';
 export const precisions = ['exact', 'approx'] as const;
 export type Precision = (typeof precisions)[number];
 
-/** A suggestion of a place: `locationId` is `insee:<code>` or `ban:<id>`, degrees are WGS 84, `insee` is the commune's code. */
+/** Longer queries are cut here (docs/product/integrations.md#national-service). */
+export const maxQueryLength = 200;
+
+/**
+ * How a place answers what was typed: by its name; by a part of it, or of its commune; as the commune of a text whose rest (a street, a district) nobody here
+ * knows; as one of several places that it names, such as a name with a postcode of another département.
+ */
+export const matches = ['name', 'part', 'wider', 'either'] as const;
+export type Match = (typeof matches)[number];
+
+/** A suggestion of a place: `locationId` is `insee:<code>`, `lieu:<code>:<name>` or `ban:<id>`, degrees are WGS 84, `insee` is the commune's code. */
 export type Place = {
   readonly locationId: string;
   readonly title: string;
@@ -18,6 +28,8 @@ export type Place = {
   readonly lat: number;
   readonly lon: number;
   readonly precision: Precision;
+  /** What was typed names another place as likely. */
+  readonly isOneOfSeveral?: boolean;
 };
 
 /** The code of the département or overseas territory of an INSEE code: « 44 », « 2A », « 971 ». */

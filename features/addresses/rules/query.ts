@@ -1,21 +1,24 @@
-import { departments } from '#db/reference/departments.ts';
-import { bareWords, fold } from './fold.ts';
+import { areaAtEnd, areaAtStart, type WithinArea } from './areas.ts';
+import { arrondissementOfCode, arrondissementsAlone } from './arrondissement.ts';
+import { fold } from './fold.ts';
+import { writtenOf } from './written.ts';
 
 /**
- * One way to read what was typed: `names` are spellings of a name's beginning (empty: any place), within a postcode or département prefix and a
- * département.
+ * One way to read what was typed: `names` are spellings of a name's beginning (empty: any place), within a postcode or département prefix and some
+ * départements.
  */
-export type Reading = { readonly names: readonly string[]; readonly code: string | undefined; readonly department: string | undefined };
+export type Reading = {
+  readonly names: readonly string[];
+  readonly code?: string | undefined;
+  readonly departments?: readonly string[] | undefined;
+  /** Whole names alone; `town`: of the thousand most populated. */
+  readonly only?: 'whole' | 'town';
+  /** Gives no more than so many places. */
+  readonly most?: number;
+};
 
-/** Longer queries are cut here (docs/product/integrations.md#national-service). */
-export const maxQueryLength = 200;
-
-const withoutArticle = (name: string): string => name.replace(/^(?:les|le|la|l) /, '');
-
-const departmentByName: ReadonlyMap<string, string> = new Map(
-  Object.entries(departments).flatMap(([code, name]) => [fold(name), withoutArticle(fold(name))].map((one) => [one, code] as const)),
-);
-const longestDepartment = Math.max(...[...departmentByName.keys()].map((name) => name.split(' ').length));
+/** The ways to read a query, the most literal first, and those that serve when none found anything: of these the first group that finds ends it. */
+export type Query = { readonly readings: readonly Reading[]; readonly otherwise: readonly (readonly Reading[])[]; readonly words: readonly string[] };
 
 /** « st » at the end may be « saint » or the beginning of « Strasbourg »: both spellings. */
 const spellings = (words: readonly string[]): string[] => {
@@ -23,48 +26,161 @@ const spellings = (words: readonly string[]): string[] => {
   const typed = [fold(words.slice(0, -1).join(' ')), words.at(-1) ?? ''].filter((part) => part !== '').join(' ');
   return [...new Set([folded, typed])];
 };
+const namesOf = (words: readonly string[]): string[] => (words.length === 0 ? [] : spellings(words));
 
 const isCode = (word: string): boolean => /^(?:\d{1,5}|2[ab])$/.test(word);
+const isPostcode = (word: string | undefined): boolean => word !== undefined && /^\d{5}$/.test(word);
+/** What a département’s postcodes begin with. */
+const departmentPart = (postcode: string): string => postcode.slice(0, /^9[78]/.test(postcode) ? 3 : 2);
 
-/** Words that end with the name of a département: what stands before it, and its code. */
-const departmentAtEnd = (words: readonly string[]): { before: readonly string[]; department: string } | undefined => {
-  for (let length = Math.min(longestDepartment, words.length); length > 0; length--) {
-    const department = departmentByName.get(fold(words.slice(-length).join(' ')));
-    if (department !== undefined) return { before: words.slice(0, -length), department };
-  }
-  return undefined;
+type Coded = { readonly code: string; readonly before: readonly string[]; readonly after: readonly string[] };
+
+const codeIn = (words: readonly string[]): Coded | undefined => {
+  const postcode = words.findLastIndex(isPostcode);
+  const at = postcode >= 0 ? postcode : words.findLastIndex(isCode);
+  return at < 0 ? undefined : { code: words[at]!, before: words.slice(0, at), after: words.slice(at + 1) };
 };
 
-/**
- * The ways to read a query, the most literal first: a name; a name and a code (« rennes 35 », « 2a »); a name and a département (« saint denis reunion
- * »); a whole title.
- */
-export const readQuery = (q: string): Reading[] => {
-  const words = bareWords(q.slice(0, maxQueryLength))
-    .slice(0, maxQueryLength)
-    .split(' ')
-    .filter((word) => word !== '');
-  if (words.length === 0) return [];
-  const readings: Reading[] = [{ names: spellings(words), code: undefined, department: undefined }];
-  const read = (names: readonly string[], code: string | undefined, department?: string): void => {
-    readings.push({ names: names.length === 0 ? [] : spellings(names), code, department });
-  };
-  const postcode = words.findLastIndex((word) => /^\d{5}$/.test(word));
-  const at = postcode >= 0 ? postcode : words.findLastIndex(isCode);
-  const code = words[at];
-  if (code !== undefined) {
-    const before = words.slice(0, at);
-    const after = words.slice(at + 1);
-    if (before.length > 0 && after.length > 0) {
-      const ending = departmentAtEnd(after);
-      if (ending?.before.length === 0) read(before, code, ending.department);
-      read(after, code);
-    } else if (words.length > 1 || !/^\d+$/.test(code)) {
-      // Digits alone are already read as the beginning of a postcode.
-      read([...before, ...after], code);
-    }
+const codeReadings = ({ code, before, after }: Coded): Reading[] => {
+  if (before.length > 0 && after.length > 0) {
+    const ending = areaAtEnd(after);
+    const whole = ending?.rest.length === 0 ? [{ names: namesOf(before), code, departments: ending.departments }] : [];
+    return [...whole, { names: namesOf(after), code }];
   }
-  const ending = departmentAtEnd(words);
-  if (ending) read(ending.before, undefined, ending.department);
+  // Digits alone are already read as the beginning of a postcode.
+  return before.length + after.length > 0 || !/^\d+$/.test(code) ? [{ names: namesOf([...before, ...after]), code }] : [];
+};
+
+/** Paris is a city before it is a département: what stands before it is no name. */
+const isCity = ({ departments }: WithinArea): boolean => departments.length === 1 && departments[0] === '75';
+
+const linking = /^(?:a|au|aux|d|de|du|des|en|l|la|le|les|sur|dans)$/;
+
+/** A name and its area; where a word links them (« nogent sur marne », « saint denis de la reunion »), it may be one name: read so when nothing else is. */
+const areaReadings = (words: readonly string[], isLinked: boolean): Reading[] => {
+  const within = (rest: readonly string[], departments: readonly string[]): Reading[] => {
+    const coded = codeIn(rest);
+    return [{ names: namesOf(rest), departments }, ...(coded ? codeReadings(coded).map((one) => ({ ...one, departments })) : [])];
+  };
+  const readings: Reading[] = [];
+  for (let area = areaAtEnd(words); area && area.rest.length > 0; area = areaAtEnd(area.rest)) {
+    if (isCity(area)) continue;
+    const name = area.rest.slice(0, area.rest.findLastIndex((word) => !linking.test(word)) + 1);
+    if (name.length < area.rest.length !== isLinked) continue;
+    readings.push(...within(name, area.departments).map((one): Reading => (isLinked ? { ...one, only: 'whole' } : one)));
+  }
+  const start = isLinked ? undefined : areaAtStart(words);
+  if (start) readings.push(...within(start.rest, start.departments));
   return readings;
+};
+
+/** The names that a text may be of, less its area and its code: « nantes » of « nantes bretagne », « lyon » of « 75001 lyon ». */
+const barest = (words: readonly string[]): string[] => {
+  const coded = codeIn(words);
+  const rest = coded && isPostcode(coded.code) ? (coded.after.length > 0 ? coded.after : coded.before) : words;
+  const area = areaAtEnd(rest);
+  return namesOf(area && area.rest.length > 0 && !isCity(area) ? area.rest : rest);
+};
+
+/** A postcode that no place of this name has: the name in its département, else the name anywhere, and what has the postcode. */
+const despiteCode = (words: readonly string[]): Reading[] => {
+  const coded = codeIn(words);
+  if (!coded || !isPostcode(coded.code)) return [];
+  const names = barest(words);
+  const near = coded.before.length > 0 && coded.after.length > 0 ? namesOf(coded.before) : [];
+  if (names.length === 0) return [];
+  return [
+    { names, code: departmentPart(coded.code), only: 'whole', most: 2 },
+    ...(near.length > 0 ? [{ names: near, code: coded.code, only: 'whole', most: 2 } satisfies Reading] : []),
+    { names, only: 'whole', most: 3 },
+    { names: [coded.code] },
+  ];
+};
+
+const around =
+  /^(?:a|vers|pres|proche|autour|aux environs|environs|region|ville|commune|mairie|centre|centre ville|gare|metro|station|aeroport|chu|hopital|quartier)(?: (?:de|d|du|des))? /;
+const beside =
+  / (?:centre|centre ville|ville|hyper centre|hypercentre|et environs|et alentours|environs|alentours|agglomeration|agglo|metropole|intra muros|rive gauche|rive droite|nord|sud|est|ouest)$/;
+
+/** Less the words that only say « near » or « in the middle of ». */
+const near = (words: readonly string[]): Reading[] => {
+  const text = words.join(' ');
+  const bare = text
+    .replace(around, '')
+    .replace(beside, '')
+    .replace(/^(?:l|la|le|les) (?=\w+$)/, '');
+  if (bare === text || bare === '') return [];
+  const coded = codeIn(bare.split(' '));
+  return [{ names: namesOf(bare.split(' ')), only: 'whole' }, ...(coded ? codeReadings(coded).map((one) => ({ ...one, only: 'whole' as const })) : [])];
+};
+
+/** « paris 18 montmartre » without the number of the arrondissement. */
+const withoutOrder = (words: readonly string[]): Reading[] => {
+  const bare = words.filter((word, i) => !/^\d{1,2}(?:er|e|eme)?$/.test(word) && !(word === 'arrondissement' && i > 0));
+  return bare.length < words.length && /\b(?:paris|lyon|marseille)\b/.test(bare.join(' ')) && bare.length > 1 ? [{ names: namesOf(bare), only: 'whole' }] : [];
+};
+
+const alone = (names: readonly string[]): Reading => ({ names, only: 'whole', most: 1 });
+
+/** « rochelle la », as lists in the order of letters write it. */
+const articleLast = (words: readonly string[]): Reading[] =>
+  words.length > 1 && /^(?:l|la|le|les)$/.test(words.at(-1)!) ? [{ names: [fold([words.at(-1), ...words.slice(0, -1)].join(' '))], only: 'whole' }] : [];
+
+/** « paris centre » is the town, not what lies in it and begins so. */
+const middleOf = (words: readonly string[]): Reading[] => {
+  const town = words.join(' ').replace(/ (?:hyper ?)?centre(?: ville)?$/, '');
+  return town === words.join(' ') ? [] : [{ names: [fold(town)], only: 'town', most: 1 }];
+};
+
+/** The arrondissement that a city and its postcode are (« 69003 lyon »), but for a whole title, which says the city with one of its postcodes. */
+const ofPostcode = (words: readonly string[], q: string): Reading[] => {
+  const coded = codeIn(words);
+  if (!coded || /\(\d{5}\)/.test(q)) return [];
+  const found = arrondissementOfCode([...(coded.after.length > 0 ? coded.after : coded.before)].join(' '), coded.code);
+  return found === undefined ? [] : [{ ...alone([found]), code: coded.code }];
+};
+
+/** A département or region alone: a town of that name, else its own largest communes. */
+const ofArea = (words: readonly string[]): Reading[] => {
+  const area = areaAtEnd(words);
+  if (area?.rest.length !== 0) return [];
+  return [
+    { names: namesOf(words), only: 'town', most: 1 },
+    { names: [], departments: area.departments, most: 2 },
+  ];
+};
+
+/** « Marseille 13 » is the city, then its thirteenth arrondissement. */
+const marseille = (words: readonly string[]): Reading[] =>
+  words.join(' ') === 'marseille 13' ? [alone(['marseille']), alone(['marseille 13e arrondissement'])] : [];
+
+/** How a typed text may be read: a name, with a code, a département or a region, in any order; a whole title. */
+export const readQuery = (q: string): Query => {
+  const { words, asTyped } = writtenOf(q);
+  if (words.length === 0) return { readings: [], otherwise: [], words };
+  const coded = codeIn(words);
+  const segment = q.includes(',') ? writtenOf(q.slice(q.lastIndexOf(',') + 1)).words : [];
+  return {
+    words,
+    readings: [
+      ...arrondissementsAlone(words).map((name) => alone([name])),
+      ...ofArea(words),
+      ...ofPostcode(words, q),
+      ...marseille(words),
+      ...middleOf(words),
+      { names: namesOf(words) },
+      ...(asTyped === words ? [] : [{ names: namesOf(asTyped) }]),
+      ...(coded ? codeReadings(coded) : []),
+      ...areaReadings(words, false),
+    ],
+    otherwise: [
+      areaReadings(words, true),
+      despiteCode(words),
+      [{ names: barest(words), only: 'whole' }],
+      articleLast(words),
+      withoutOrder(words),
+      near(words),
+      segment.length > 0 && segment.length < words.length ? [{ names: namesOf(segment), only: 'whole' }] : [],
+    ],
+  };
 };

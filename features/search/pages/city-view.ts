@@ -25,7 +25,8 @@ const placesOf = async (call: CallRoute, slug: string): Promise<DraftPlace[]> =>
   const places: DraftPlace[] = [];
   for (const { id } of answered(await call(autocomplete, { q: slug.replaceAll('-', ' ') })).drafts) {
     const place = answered(await call(placeOfDraft, { draftID: id }));
-    if (citySlug(place.city) === slug) places.push(place);
+    // A former commune of the city is no second city of its name.
+    if (citySlug(place.city) === slug && citySlug(place.title.split(/ \(|, /)[0] ?? '') === slug) places.push(place);
   }
   return places.slice(0, homonyms);
 };

@@ -22,7 +22,6 @@ export const misreadView = (typed: string | null, to: (category: string) => stri
 export const readAs = (typed: string | null, place: { readonly title: string; readonly city: string; readonly street: string | null }): string | null => {
   const text = typed?.trim().slice(0, 120) ?? '';
   if (text === '' || place.street !== null) return null;
-  const match = matchOf(text, place.title);
-  if (match === 'name') return null;
-  return match === 'wider' ? texts.widerPlace(place.city, text) : texts.partOfName(text, place.title);
+  // A name that several places bear is a name here: its address says what was typed because it was in doubt.
+  return matchOf(text, place.title) === 'wider' ? texts.widerPlace(place.city, text) : texts.partOfName(text, place.title);
 };

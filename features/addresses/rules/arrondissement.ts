@@ -1,0 +1,102 @@
+/** The cities that have arrondissements, and how many. */
+const counts: ReadonlyMap<string, number> = new Map([
+  ['paris', 20],
+  ['lyon', 9],
+  ['marseille', 16],
+]);
+
+const roman = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv', 'xv', 'xvi', 'xvii', 'xviii', 'xix', 'xx'];
+const inLetters = (
+  'premier deuxieme troisieme quatrieme cinquieme sixieme septieme huitieme neuvieme dixieme onzieme douzieme treizieme quatorzieme quinzieme seizieme ' +
+  'dixseptieme dixhuitieme dixneuvieme vingtieme'
+).split(' ');
+const suffix = /^(?:er|ere|e|em|eme|ieme|nd|nde)$/;
+const label = /^(?:arrondissements?|arrondissemnt|arrond|arrdt|arrt|ardt|arr)$/;
+
+/** A number as it is read: how many words it takes, and whether it says that it is of an order (« 16e », « XVIe ») rather than a bare « 16 ». */
+type Ordinal = { readonly number: number; readonly length: number; readonly isOrdinal: boolean };
+
+const romanIn = (word: string): Ordinal | undefined => {
+  const [, letters = '', ending = ''] = /^([xvi]+)(e|er|em|eme|ieme)?$/.exec(word) ?? [];
+  const number = roman.indexOf(letters) + 1;
+  return number === 0 ? undefined : { number, length: 1, isOrdinal: ending !== '' };
+};
+
+const ordinalAt = (words: readonly string[], at: number): Ordinal | undefined => {
+  const word = words[at];
+  if (word === undefined) return undefined;
+  const [, digits = '', ending = ''] = /^(\d{1,2})(\D{1,4})?$/.exec(word) ?? [];
+  if (digits !== '' && (ending === '' || suffix.test(ending))) {
+    const isApart = ending === '' && suffix.test(words[at + 1] ?? '');
+    return { number: Number(digits), length: isApart ? 2 : 1, isOrdinal: isApart || ending !== '' };
+  }
+  const letters = inLetters.indexOf(word) + 1;
+  if (letters > 0) return { number: letters, length: 1, isOrdinal: true };
+  const joined = inLetters.indexOf(word + (words[at + 1] ?? '')) + 1;
+  return joined > 0 ? { number: joined, length: 2, isOrdinal: true } : romanIn(word);
+};
+
+const labelled = (words: readonly string[], at: number): number => (label.test(words[at] ?? '') ? 1 : 0);
+const namedSo = (city: string, number: number): string[] => [city, number === 1 ? '1er' : `${number}e`, 'arrondissement'];
+
+const has = (city: string, number: number): boolean => number >= 1 && number <= (counts.get(city) ?? 0);
+const isCode = (word: string | undefined): boolean => word === undefined || /^\d{5}$/.test(word);
+
+/** « paris 16 », « paris xvie », « paris arr 16 »: what follows the city at `at`; a bare number only where nothing but a postcode is after it. */
+const afterCity = (words: readonly string[], at: number): string[] | undefined => {
+  const city = words[at]!;
+  const before = labelled(words, at + 1) || (words[at + 1] === 'le' ? 1 : 0);
+  const found = ordinalAt(words, at + 1 + before);
+  if (!found || !has(city, found.number)) return undefined;
+  const end = at + 1 + before + found.length;
+  const isSaid = found.isOrdinal || labelled(words, end) + labelled(words, at + 1) > 0;
+  // « Marseille 13 » is Marseille in its département before it is an arrondissement.
+  if (!isSaid && (!isCode(words[end]) || (city === 'marseille' && found.number === 13))) return undefined;
+  return [...words.slice(0, at), ...namedSo(city, found.number), ...words.slice(end + labelled(words, end))];
+};
+
+/** « 16e arrondissement de paris », « 16e paris ». */
+const beforeCity = (words: readonly string[], at: number): string[] | undefined => {
+  const city = words[at]!;
+  const joined = /^(?:de|a|d)$/.test(words[at - 1] ?? '') ? at - 1 : at;
+  const named = joined - labelled(words, joined - 1);
+  for (const length of [2, 1]) {
+    const found = ordinalAt(words, named - length);
+    if (found?.length !== length || !has(city, found.number)) continue;
+    if (found.isOrdinal || named < joined) return [...words.slice(0, named - length), ...namedSo(city, found.number), ...words.slice(at + 1)];
+  }
+  return undefined;
+};
+
+/** Words in which an arrondissement of Paris, Lyon or Marseille, however it is written, reads as the directory names it: « paris 16e arrondissement ». */
+export const withArrondissement = (typed: readonly string[], cedex: number | null): readonly string[] => {
+  const words = typed.flatMap((word) => {
+    const [, city, number] = /^(paris|lyon|marseille)(\d{1,2}\w{0,4})$/.exec(word) ?? [];
+    return city === undefined || number === undefined ? [word] : [city, number];
+  });
+  for (const [at, city] of words.entries()) {
+    if (!counts.has(city)) continue;
+    const found = afterCity(words, at) ?? beforeCity(words, at);
+    if (found) return found;
+    if (cedex !== null && has(city, cedex) && isCode(words[at + 1])) return [...words.slice(0, at), ...namedSo(city, cedex), ...words.slice(at + 1)];
+  }
+  return words;
+};
+
+/** The arrondissements that an order alone may be of (« 16e », « XVIe arrondissement »), each as the directory names it, Paris first. */
+export const arrondissementsAlone = (words: readonly string[]): string[] => {
+  const found = ordinalAt(words, 0);
+  if (!found) return [];
+  const rest = words.length - found.length;
+  const isLabelled = rest === 1 && labelled(words, found.length) === 1;
+  const isAlone = rest === 0 && found.isOrdinal && /\d|[xv]/.test(words[0] ?? '');
+  if (!isLabelled && !isAlone) return [];
+  return [...counts.keys()].filter((city) => has(city, found.number)).map((city) => namedSo(city, found.number).join(' '));
+};
+
+/** The arrondissement of a postcode and its city as the directory names it: « 69003 » of « lyon ». */
+export const arrondissementOfCode = (city: string, code: string): string | undefined => {
+  const [, begun, digits = ''] = /^(750|751|6900|130)(\d{1,2})$/.exec(code) ?? [];
+  const isOf = { paris: begun === '750' || code === '75116', lyon: begun === '6900', marseille: begun === '130' }[city] ?? false;
+  return isOf && has(city, Number(digits)) ? namedSo(city, Number(digits)).join(' ') : undefined;
+};

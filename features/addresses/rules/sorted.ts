@@ -1,0 +1,11 @@
+/** The first place of sorted keys that is not before a text. */
+export const firstAtLeast = (keys: readonly string[], typed: string): number => {
+  let low = 0;
+  let high = keys.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (keys[middle]! < typed) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};

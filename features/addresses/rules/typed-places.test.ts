@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { greatCircleKm } from '#core/geo.ts';
+import { fold } from './fold.ts';
+import { buildGazetteer, searchGazetteer } from './gazetteer.ts';
+import { matchOf } from './match.ts';
+
+const table = (name: string): string => readFileSync(new URL(`../../../db/gazetteer/${name}.tsv`, import.meta.url), 'utf8');
+const rowsOf = (tsv: string): string[][] =>
+  tsv
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t'));
+const gazetteer = buildGazetteer(table('communes'), { former: table('former'), districts: table('districts') });
+const found = (q: string) => searchGazetteer(gazetteer, q, 5);
+const idOf = ({ insee, inside }: (typeof gazetteer.communes)[number]): string => inside?.locationId ?? `insee:${insee}`;
+// Every place is searched in some seconds: the gate asks one of so many, TEST_WHOLE=1 all.
+const oneOf = process.env['TEST_WHOLE'] === undefined ? 17 : 1;
+const sample = gazetteer.communes.filter((_, i) => i % oneOf === 0);
+
+const bearers = new Map<string, number>();
+for (const { name } of gazetteer.communes) bearers.set(fold(name), (bearers.get(fold(name)) ?? 0) + 1);
+
+test('each place of a corpus is understood as whoever types it means it, and what is in doubt is never taken in silence', () => {
+  const corpus = rowsOf(readFileSync(new URL('typed-places.tsv', import.meta.url), 'utf8'));
+  assert.ok(corpus.length >= 180);
+  assert.ok(corpus.filter(([, match]) => match === '-').length >= 20);
+  const wrong = corpus.flatMap(([typed = '', match, first, among]) => {
+    const places = found(typed);
+    const [place] = places;
+    const was = place === undefined ? '-' : place.isOneOfSeveral === true ? 'either' : matchOf(typed, place.title);
+    const isRight = was === match && place?.title === first && (among === undefined || places.some(({ title }) => title === among));
+    return isRight ? [] : [`${typed}: ${was} ${places.map(({ title }) => title).join(' | ')}`];
+  });
+  assert.deepEqual(wrong, []);
+});
+
+test('each commune, former commune and district is found by its name, among five but where more than five are called so', () => {
+  const former = gazetteer.communes.filter(({ inside }) => inside !== null);
+  assert.ok(gazetteer.communes.length - former.length > 35_000);
+  assert.ok(former.length > 5_000);
+  const lost = sample.filter((one) => bearers.get(fold(one.name))! <= 4 && !found(one.name).some(({ locationId }) => locationId === idOf(one)));
+  assert.deepEqual(
+    lost.map(({ name }) => name),
+    [],
+  );
+});
+
+test('with a postcode, before the name or after, it is the first; but for a city, whose postcode is that of an arrondissement', () => {
+  const lost = sample.flatMap((one) => {
+    const postcode = one.inside === null ? one.postcodes.split(' ')[0] : one.inside.postcode;
+    if (!postcode || /^(?:Paris|Lyon|Marseille)$/.test(one.name)) return [];
+    return [`${postcode} ${one.name}`, `${one.name} ${postcode}`].filter((q) => {
+      const [first] = found(q);
+      // Names may differ by no more than a hyphen from that of the commune they were given up for.
+      return first?.locationId !== idOf(one) && fold(first?.title.split(/ \(|, /)[0] ?? '') !== fold(one.name);
+    });
+  });
+  assert.deepEqual(lost, []);
+});
+
+test('the title of each is read as itself', () => {
+  const lost = sample.flatMap((one) => {
+    const [first] = found(one.name);
+    return first && found(first.title)[0]?.locationId !== first.locationId ? [first.title] : [];
+  });
+  assert.deepEqual(lost, []);
+});
+
+test('a former commune is of a commune of today and keeps its own postcode, one of its commune’s', () => {
+  const codes = new Set(rowsOf(table('former')).flatMap(([code, , insee]) => (code === insee ? [] : [code])));
+  assert.ok(codes.size > 2_000);
+  for (const { name, postcodes, inside } of gazetteer.communes) {
+    if (inside?.postcode) assert.ok(postcodes.split(' ').includes(inside.postcode), name);
+  }
+});
+
+test('a district with a point of its own lies in its commune', () => {
+  const communes = new Map(gazetteer.communes.flatMap((one) => (one.inside === null ? [[one.insee, one]] : [])));
+  const placed = rowsOf(table('districts')).filter(([, , lat]) => lat !== '');
+  assert.ok(placed.length > 150);
+  const far = placed.flatMap(([insee = '', name = '', lat, lon]) => {
+    const km = greatCircleKm({ lat: Number(lat), lon: Number(lon) }, communes.get(insee)!);
+    return km > (/^(?:75|6938)/.test(insee) ? 2.5 : 6) ? [`${name} ${insee}: ${km.toFixed(1)} km`] : [];
+  });
+  assert.deepEqual(far, []);
+});
+
+test('whatever is added to a name by the post or by a country, it is the same place', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('Nantes', 'Toulouse', 'Rennes', 'Brest', 'La Rochelle', 'Saint-Étienne'),
+      fc.constantFrom('', ' Cedex', ' CEDEX 2', ' cédex 09', ' Cdx 1', ', France', ' FRANCE'),
+      fc.constantFrom('', 'BP 12 ', 'BP 40123, ', 'CS 12345 ', 'TSA 10001 ', 'B.P. 7 - '),
+      fc.boolean(),
+      (name, after, before, isUpper) => {
+        const typed = `${before}${name}${after}`;
+        assert.equal(found(isUpper ? typed.toUpperCase() : typed)[0]?.title, found(name)[0]?.title, typed);
+      },
+    ),
+    { numRuns: 150 },
+  );
+});

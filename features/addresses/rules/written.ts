@@ -1,0 +1,110 @@
+import { bareWords } from './fold.ts';
+import { withArrondissement } from './arrondissement.ts';
+import { maxQueryLength } from './place.ts';
+
+/**
+ * A typed text as words without case, accents or punctuation, less what names no place: boxes of the post, « Cedex », the country. `asTyped` are its words
+ * before an arrondissement was written as the directory does.
+ */
+export type WrittenPlace = {
+  readonly words: readonly string[];
+  readonly asTyped: readonly string[];
+  /** Its five digits may then be of no commune. */
+  readonly isCedex: boolean;
+};
+
+const onSlash = (text: string): string =>
+  text
+    .replace(/^\s*s\s*\/\s*(?=\p{L})/iu, 'saint ')
+    .replace(/(?<=\s)s\s*\/\s*s(?![\p{L}])\.?/giu, 'sous')
+    .replace(/(?<=\s)s\s*\/\s*/giu, 'sur ')
+    .replace(/(?<=\p{L}{3})\s*\/\s*(?=\p{L})/gu, ' sur ');
+
+const isDigits = (word: string | undefined, min: number, max: number): boolean =>
+  word !== undefined && /^\d+$/.test(word) && word.length >= min && word.length <= max;
+
+/** « bp 123 », « cs 40 001 », « boite postale n 12 »: how many words from `at` are a box of the post. */
+const boxLength = (words: readonly string[], at: number): number => {
+  const word = words[at]!;
+  if (/^(?:bp|cs|tsa)\d{1,6}$/.test(word)) return 1;
+  const named = /^(?:bp|cs|tsa)$/.test(word)
+    ? 1
+    : (word === 'boite' && words[at + 1] === 'postale') || (word === 'b' && words[at + 1] === 'p') || (word === 'c' && words[at + 1] === 's')
+      ? 2
+      : 0;
+  if (named === 0) return 0;
+  const from = at + named + (/^(?:n|no|numero)$/.test(words[at + named] ?? '') ? 1 : 0);
+  if (!isDigits(words[from], 1, 6)) return 0;
+  return from + 1 - at + (isDigits(words[from], 2, 2) && isDigits(words[from + 1], 3, 3) ? 1 : 0);
+};
+
+const withoutBoxes = (words: readonly string[]): string[] => {
+  const kept: string[] = [];
+  for (let at = 0; at < words.length;) {
+    const length = boxLength(words, at);
+    if (length === 0) kept.push(words[at]!);
+    at += Math.max(length, 1);
+  }
+  return kept;
+};
+
+const cedexWord = /^(?:cedex|cedx|cdex|cdx|cedexe|cedec|ceedex|cedez|sedex|ceddex)(\d{1,2})?$/;
+
+const withoutCedex = (words: readonly string[]): { words: readonly string[]; isCedex: boolean; number: number | null } => {
+  const at = words.findIndex((word) => cedexWord.test(word));
+  // A text that is « Cedex » alone, or only begins so, is left as it is.
+  if (at < 0 || (at === 0 && words.length < 2)) return { words, isCedex: false, number: null };
+  const joined = cedexWord.exec(words[at]!)?.[1];
+  const isApart = joined === undefined && isDigits(words[at + 1], 1, 2);
+  const digits = joined ?? (isApart ? words[at + 1] : undefined);
+  return {
+    words: [...words.slice(0, at), ...words.slice(at + (isApart ? 2 : 1))],
+    isCedex: true,
+    number: digits === undefined ? null : Number(digits),
+  };
+};
+
+/** « 44 000 » and « 974 00 » as the post writes them, where no other word is a postcode. */
+const joinedCodes = (words: readonly string[]): readonly string[] => {
+  if (words.some((word) => isDigits(word, 5, 5))) return words;
+  const at = words.findIndex((word, i) => {
+    const next = words[i + 1];
+    return (isDigits(word, 2, 2) && isDigits(next, 3, 3)) || (/^97\d$/.test(word) && isDigits(next, 2, 2));
+  });
+  return at < 0 ? words : [...words.slice(0, at), `${words[at]}${words[at + 1]}`, ...words.slice(at + 2)];
+};
+
+const withoutCountry = (words: readonly string[]): readonly string[] => {
+  let kept = words;
+  // « Roissy-en-France », « Hauts-de-France », « Petite France ».
+  const isCountry = (word: string | undefined, before: string | undefined): boolean => word === 'france' && !/^(?:en|de|l|petite)$/.test(before ?? '');
+  if (kept.length > 1 && kept.at(-1) === 'metropolitaine' && kept.at(-2) === 'france') kept = kept.slice(0, -1);
+  if (kept.length > 1 && (isCountry(kept.at(-1), kept.at(-2)) || kept.at(-1) === 'fr')) kept = kept.slice(0, -1);
+  if (kept.length > 1 && (/^fr(?:ance)?$/.test(kept[0]!) || (kept[0] === 'f' && isDigits(kept[1], 5, 5)))) kept = kept.slice(1);
+  const code = kept.findIndex((word) => /^fr?\d{5}$/.test(word));
+  if (code >= 0) kept = kept.with(code, kept[code]!.replace(/^fr?/, ''));
+  return kept.length === 1 && kept[0] === 'france' ? [] : kept;
+};
+
+/** « departement 44 » is « 44 ». */
+const unlabelled = (words: readonly string[]): string[] =>
+  words.filter((word, i) => !(/^(?:departement|dept|dpt|dep)$/.test(word) && /^(?:\d{2,3}|2[ab])$/.test(words[i + 1] ?? '')));
+
+/** « chalon s saone » is « sur », « fontenay ss bois » is « sous », « clermont fd » is « ferrand ». */
+const inFull = (words: readonly string[]): string[] =>
+  words.map((word, i) => {
+    if (word === 'fd' && words[i - 1] === 'clermont') return 'ferrand';
+    if (i === 0 || i === words.length - 1) return word;
+    return word === 's' ? 'sur' : word === 'ss' ? 'sous' : word;
+  });
+
+/** What was typed of a place, cut at 200 characters. */
+export const writtenOf = (q: string): WrittenPlace => {
+  const all = bareWords(onSlash(q.slice(0, maxQueryLength)))
+    .slice(0, maxQueryLength)
+    .split(' ')
+    .filter((word) => word !== '');
+  const { words: posted, isCedex, number } = withoutCedex(withoutBoxes(all));
+  const asTyped = withoutCountry(joinedCodes(unlabelled(inFull(posted))));
+  return { words: withArrondissement(asTyped, number), asTyped, isCedex };
+};

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { arrive } from '../actors/payment-step.ts';
+import { proAndSlot } from '../actors/payments.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
+import { browserOf } from '../app/plain-browser.ts';
+
+type Suggested = { readonly title: string; readonly location_id: string; readonly match: string };
+
+describe('places as people write them', () => {
+  let app: TestApp;
+  let url: string;
+  withTestApp('postgres', async (opened) => {
+    app = opened;
+    ({ url } = await app.serve());
+  });
+
+  const suggested = async (q: string): Promise<Suggested[]> => {
+    const answer = await fetch(`${url}/v1/address/autocomplete?${new URLSearchParams({ q }).toString()}`);
+    return ((await answer.json()) as { data: { drafts: Suggested[] } }).data.drafts;
+  };
+  const searched = (typed: string) => browserOf(url).page(`/booking/search?${new URLSearchParams({ category: 'massage', search_address: typed }).toString()}`);
+  const led = async (typed: string) => browserOf(url).page((await searched(typed)).location ?? assert.fail(typed));
+
+  test('a former commune, a CEDEX, an arrondissement and a district are suggested as where they are today', async () => {
+    for (const [typed, title, id, match] of [
+      ['74600 Seynod', 'Seynod, Annecy (74600), Haute-Savoie', 'insee:74268', 'part'],
+      ['BP 123 Nantes Cedex 1', 'Nantes (44000), Loire-Atlantique', 'insee:44109', 'name'],
+      ['Nantes, France', 'Nantes (44000), Loire-Atlantique', 'insee:44109', 'name'],
+      ['Paris XVIe', 'Paris 16e arrondissement (75016), Paris', 'insee:75116', 'name'],
+      ['Croix-Rousse', 'Croix-Rousse, Lyon 4e arrondissement (69004), Rhône', 'lieu:69384:croix-rousse', 'part'],
+    ] as const) {
+      const [first] = await suggested(typed);
+      assert.deepEqual([first?.title, first?.location_id, first?.match], [title, id, match], typed);
+    }
+  });
+
+  test('a name and the postcode of another are both suggested, and so are two towns of one name', async () => {
+    for (const [typed, titles] of [
+      ['75001 Lyon', ['Lyon (69001), Rhône', 'Paris 1er arrondissement (75001), Paris']],
+      ['Saint-Denis', ['Saint-Denis (97400), La Réunion', 'Saint-Denis (93200), Seine-Saint-Denis']],
+    ] as const) {
+      const drafts = await suggested(typed);
+      assert.deepEqual(
+        drafts.slice(0, 2).map(({ title }) => title),
+        titles,
+      );
+      assert.equal(drafts[0]?.match, 'either');
+    }
+  });
+
+  test('a search says how it read what was typed, where it is not simply its name', async () => {
+    for (const [typed, said] of [
+      ['Seynod', '« Seynod » est lu comme Seynod, Annecy (74600), Haute-Savoie.'],
+      ['75001 Lyon', '« 75001 Lyon » est lu comme Lyon (69001), Rhône. Pour un autre endroit, changez le lieu.'],
+      ['Saint-Denis', '« Saint-Denis » est lu comme Saint-Denis (97400), La Réunion. Pour un autre endroit, changez le lieu.'],
+      ['Nantes Bretagne', 'Nous connaissons Nantes, pas « Nantes Bretagne » : recherche autour de Nantes.'],
+    ] as const) {
+      const { text } = await led(typed);
+      assert.ok(text.includes(said), `${typed}: ${text.slice(0, 2_000)}`);
+    }
+    for (const typed of ['Nantes, France', '69456 Lyon Cedex 06', 'Saint-Denis (93)', 'Nantes (44)']) {
+      const { text } = await led(typed);
+      for (const said of ['Nous connaissons', 'est lu comme']) assert.ok(!text.includes(said), typed);
+    }
+  });
+
+  test('a visit at home is at no address that may be in two places', async () => {
+    const { pro } = await proAndSlot(app, { options: [{ atHome: true }] });
+    const guests = async (typed: string) => {
+      const query = new URLSearchParams({ id: pro.publicId, option: pro.options[0]!.publicId, at_home: 'true', search_address: typed, next: '1' });
+      return (await arrive(browserOf(url), `/booking/guests?${query.toString()}`)).answer.text;
+    };
+    assert.match(await guests('44000 Rennes'), /Nous ne trouvons pas cette adresse/);
+    assert.doesNotMatch(await guests('44000 Nantes'), /Nous ne trouvons pas cette adresse/);
+  });
+
+  test('a place that nothing tells is not searched around another', async () => {
+    for (const typed of ['98000 Monaco', 'Nantes (35)', '8 rue du Port', 'Genève']) {
+      const page = await searched(typed);
+      assert.equal(page.location, null, typed);
+      assert.ok(page.text.includes('Nous ne trouvons pas cette adresse'), typed);
+    }
+  });
+});
