@@ -90,11 +90,13 @@ const wordsOf = (text: string): string[] =>
     .map((word) => (Object.hasOwn(ways, word) ? ways[word]! : word));
 
 /** Whether a place is in the town that an address names: by its postcode, or by its name where no other department's is written. */
-const isInTown = ({ postcode, city, insee }: Place, said: ReadonlySet<string>): boolean => {
+const isInTown = ({ postcode, city, insee, title, street }: Place, said: ReadonlySet<string>): boolean => {
   if (postcode !== null && said.has(postcode)) return true;
   const codes = [...said].filter((word) => /^\d{5}$/.test(word));
   const department = (postcode ?? insee).slice(0, 2);
-  return wordsOf(city).every((word) => said.has(word)) && (codes.length === 0 || codes.some((code) => code.startsWith(department)));
+  // The title of a former commune begins with its name, which an address may still say alone.
+  const names = street === null ? [city, title.split(/ \(|, /)[0] ?? ''] : [city];
+  return names.some((name) => wordsOf(name).every((word) => said.has(word))) && (codes.length === 0 || codes.some((code) => code.startsWith(department)));
 };
 
 /**
