@@ -185,6 +185,7 @@ export const parts: Readonly<Record<string, () => Result | Promise<Result>>> = {
     }),
   'MONEY-EASYTRANSAC': () =>
     moneyAtLength({ provider: moneyAtEasyTransac, seed: firstSeed, operations: moneyOperations, alsoNeeded: ['dit : refund not_left'] }),
+  PLACES: () => walked(['features/addresses/rules/typed-places.test.ts'], { TEST_WHOLE: '1' }),
   'SLOW-LINES': slowClients,
   PAGES: () => walked(['tests/journeys/payloads.test.ts'], { EVERY_ROLE: 'on', TEST_FILE_SECONDS: '900', ...atEveryWidth }),
   PRICES: () => walkPrices('postgres', { seed: firstSeed, searches: 2_000, size: 300, booked: 60 }),
