@@ -20,6 +20,12 @@ test('the street and number that come with a commune are kept', () => {
     ['3 rue de Nantes, Nantes', '3 rue de Nantes'],
     ['8 rue du Lac La Chapelle-sur-Erdre', '8 rue du Lac'],
     ['quai de la Fosse Nantes', 'quai de la Fosse'],
+    ['12 rue de Rivoli, Paris 1er', '12 rue de Rivoli'],
+    ['12 rue de Passy, Paris XVIe', '12 rue de Passy'],
+    ['12 rue de Passy, 75116 Paris 16ème', '12 rue de Passy'],
+    ['14 rue de Strasbourg, BP 123, 44041 Nantes Cedex 1', '14 rue de Strasbourg'],
+    ['14 rue de Strasbourg CS 40001 44041 NANTES CÉDEX', '14 rue de Strasbourg'],
+    ['14 rue de Strasbourg, 44000 Nantes, France', '14 rue de Strasbourg'],
   ] as const)
     assert.equal(read(typed), street, typed);
 });

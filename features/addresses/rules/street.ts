@@ -7,6 +7,8 @@ const ways = new Set(
   ).split(' '),
 );
 
+const ofThePost = /(?:^|[\s,])(?:c[eé]?de?x(?:\s*\d{1,2})?|(?:bp|cs|tsa)\s*\d+)(?=$|[\s,])/giu;
+const ordinal = /^(?:\d{1,2}|[xvi]+)(?:er|e|eme|ieme)?$/;
 const isCode = (word: string): boolean => /^\d{5}$/.test(word);
 const looksLikeStreet = (folded: string): boolean => /^\d/.test(folded) || ways.has(folded.split(' ')[0] ?? '');
 
@@ -16,13 +18,17 @@ const looksLikeStreet = (folded: string): boolean => /^\d/.test(folded) || ways.
  */
 export const streetBefore = (typed: string, title: string): string | null => {
   const city = new Set(fold(title.split(' (')[0] ?? '').split(' '));
-  const words = typed.split(/[\s,;]+/).filter((word) => word !== '');
+  const isPart = (word: string): boolean => city.has(word) || (city.has('arrondissement') && ordinal.test(word));
+  const words = typed
+    .replaceAll(ofThePost, ' ')
+    .split(/[\s,;]+/)
+    .filter((word) => word !== '');
   for (let from = 1; from < words.length; from++) {
     const ending = words
       .slice(from)
       .flatMap((word) => fold(word).split(' '))
       .filter((word) => word !== '' && word !== 'france' && !isCode(word));
-    if (ending.length === 0 || new Set(ending).size < ending.length || !ending.every((word) => city.has(word))) continue;
+    if (ending.length === 0 || new Set(ending).size < ending.length || !ending.every(isPart) || !ending.some((word) => city.has(word))) continue;
     const before = words.slice(0, from);
     while (isCode(before.at(-1) ?? '')) before.pop();
     const street = before.join(' ');
