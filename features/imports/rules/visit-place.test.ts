@@ -7,7 +7,8 @@ import type { Place } from '#features/addresses/rules/place.ts';
 import { visitCellsOf, visitFieldsOf, type VisitCells } from './visit-columns.ts';
 import { homeFound, marksHomes, saidPlaceOf } from './visit-place.ts';
 
-const gazetteer = buildGazetteer(readFileSync(new URL('../../../db/gazetteer/communes.tsv', import.meta.url), 'utf8'));
+const table = (name: string): string => readFileSync(new URL(`../../../db/gazetteer/${name}.tsv`, import.meta.url), 'utf8');
+const gazetteer = buildGazetteer(table('communes'), { former: table('former'), districts: table('districts') });
 const own = { name: 'Claire', street: '5 rue Kervégan' };
 const said = (cells: VisitCells, isMarked = false): string => {
   const place = saidPlaceOf(cells, own, isMarked);
@@ -69,6 +70,17 @@ describe('an address that a file writes', () => {
     assert.deepEqual(inTown('44000 Nantes'), { ok: false, why: 'noStreet' });
     assert.deepEqual(inTown('Cabine 2'), { ok: false, why: 'unfound' });
     assert.deepEqual(inTown('12 rue Crébillon'), { ok: false, why: 'unfound' }, 'without a town');
+  });
+
+  test('is in a former commune by its name, and in one of several towns of a name by the postcode alone', () => {
+    for (const written of ['12 rue des Lilas, Seynod', '12 rue des Lilas, 74600 SEYNOD']) {
+      const found = inTown(written);
+      assert.ok(found.ok && found.from === 'Annecy' && found.place.street === '12 rue des Lilas', written);
+    }
+    assert.deepEqual(inTown('12 rue des Lilas, Saint-Denis'), { ok: false, why: 'unfound' });
+    assert.deepEqual(inTown('12 rue des Lilas, 75001 Lyon'), { ok: false, why: 'noStreet' });
+    const found = inTown('12 rue des Lilas, 93200 Saint-Denis');
+    assert.ok(found.ok && found.place.title === 'Saint-Denis (93200), Seine-Saint-Denis');
   });
 
   test('is the house that a search gives where it is the one that is written, never one that resembles', () => {

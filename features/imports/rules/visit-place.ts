@@ -105,7 +105,9 @@ const isInTown = ({ postcode, city, insee, title, street }: Place, said: Readonl
  */
 export const homeFound = (written: string, places: readonly Place[]): FoundHome => {
   const said = new Set(wordsOf(written));
-  const inTown = places.filter((place) => isInTown(place, said));
+  // Where the town is one of several that are called so, its postcode alone tells which.
+  const isSeveral = places.some(({ isOneOfSeveral }) => isOneOfSeveral === true);
+  const inTown = places.filter((place) => isInTown(place, said) && (!isSeveral || said.has(place.postcode ?? '')));
   for (const place of inTown) {
     const { title, lat, lon, city } = place;
     if (place.street !== null) {
