@@ -21,7 +21,7 @@ const regions: Readonly<Record<string, string>> = {
   Auvergne: '03 15 43 63',
   'Basse-Normandie': '14 50 61',
   'Bourgogne|Burgundy': '21 58 71 89',
-  'Champagne-Ardenne': '08 10 51 52',
+  'Champagne-Ardenne|Champagne': '08 10 51 52',
   'Franche-Comté': '25 39 70 90',
   'Haute-Normandie': '27 76',
   'Languedoc-Roussillon': '11 30 34 48 66',

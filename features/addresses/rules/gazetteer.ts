@@ -216,10 +216,10 @@ const inDoubt = (gazetteer: Gazetteer, name: string, places: Place[], limit: num
 const linked = /^(?:au|aux|d|de|des|du|en|l|la|le|les|lez|sous|sur)$/;
 
 /**
- * The place that a text ends with, as an address does (« 12 rue de Rivoli Paris »): its longest ending that is a whole name, and no part of another one, as
+ * The name that a text ends with, as an address does (« 12 rue de Rivoli Paris »): its longest ending that is a whole name, and no part of another one, as
  * in « rue de Vienne ». A former commune only beside its commune, since many are also names of streets; of a district, its city.
  */
-const atEnd = (gazetteer: Gazetteer, typed: readonly string[]): Place[] => {
+const nameAtEnd = (gazetteer: Gazetteer, typed: readonly string[]): string | undefined => {
   const words = fold(typed.filter((word) => !/^\d{5}$/.test(word)).join(' ')).split(' ');
   for (let from = 1; from < words.length; from++) {
     if (linked.test(words[from - 1]!)) continue;
@@ -227,10 +227,25 @@ const atEnd = (gazetteer: Gazetteer, typed: readonly string[]): Place[] => {
     for (let at = firstAtLeast(gazetteer.keys, name); gazetteer.keys[at] === name; at++) {
       const found = gazetteer.communes[gazetteer.ranks[at]!]!;
       const isFormer = found.inside?.locationId.startsWith('insee:') === true;
-      if (gazetteer.kinds[at] === (isFormer ? kinds.beside : kinds.name) && (isFormer || found.inside === null)) return [placeOf(found, undefined)];
+      if (gazetteer.kinds[at] === (isFormer ? kinds.beside : kinds.name) && (isFormer || found.inside === null)) return name;
     }
   }
-  return [];
+  return undefined;
+};
+
+/** The town that a text begins with, when it is no street: « Reims » of « Reims Champagne », whose end is a village elsewhere. */
+const townAtStart = ({ keys, ranks, kinds: kindOf }: Gazetteer, typed: readonly string[]): string | undefined => {
+  const words = fold(typed.join(' ')).split(' ');
+  for (let to = words.length - 1; to > 0; to--) {
+    const name = words.slice(0, to).join(' ');
+    for (let at = firstAtLeast(keys, name); keys[at] === name; at++) if (ranks[at]! < townRanks && kindOf[at] === kinds.name) return name;
+  }
+  return undefined;
+};
+
+const ofAddress = (gazetteer: Gazetteer, words: readonly string[]): string | undefined => {
+  const name = nameAtEnd(gazetteer, words);
+  return name === undefined ? undefined : (townAtStart(gazetteer, words) ?? name);
 };
 
 /**
@@ -239,6 +254,7 @@ const atEnd = (gazetteer: Gazetteer, typed: readonly string[]): Place[] => {
  */
 export const searchGazetteer = (gazetteer: Gazetteer, q: string, limit: number): Place[] => {
   const found = new Map<string, Place>();
+  let first: Reading | undefined;
   const read = (readings: readonly Reading[]): boolean => {
     for (const reading of readings) {
       const code = reading.code ?? reading.names.find((name) => /^\d{3,5}$/.test(name));
@@ -249,14 +265,17 @@ export const searchGazetteer = (gazetteer: Gazetteer, q: string, limit: number):
         if (found.size === limit || left === 0) break;
         if (found.has(place.locationId)) continue;
         found.set(place.locationId, place);
+        first ??= reading;
         left--;
       }
       if (found.size === limit) break;
     }
     return found.size > 0;
   };
+  const whole = (name: string | undefined): boolean => name !== undefined && read([{ names: [name], only: 'whole' }]);
   const { readings, otherwise, words } = readQuery(q);
-  if (read(readings) || otherwise.some(read)) return inDoubt(gazetteer, fold(words.join(' ')), [...found.values()], limit);
-  const loosely = looselyWritten(gazetteer.keys, words);
-  return loosely !== undefined && read([{ names: [loosely], only: 'whole' }]) ? [...found.values()] : atEnd(gazetteer, words);
+  const isRead = read(readings) || otherwise.some(read) || whole(looselyWritten(gazetteer.keys, words)) || whole(ofAddress(gazetteer, words));
+  const places = [...found.values()];
+  if (!isRead || first?.code !== undefined || first?.departments !== undefined) return places;
+  return (first?.names ?? []).reduce((all, name) => inDoubt(gazetteer, name, all, limit), places);
 };

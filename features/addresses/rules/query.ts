@@ -30,8 +30,8 @@ const namesOf = (words: readonly string[]): string[] => (words.length === 0 ? []
 
 const isCode = (word: string): boolean => /^(?:\d{1,5}|2[ab])$/.test(word);
 const isPostcode = (word: string | undefined): boolean => word !== undefined && /^\d{5}$/.test(word);
-/** What a département’s postcodes begin with. */
-const departmentPart = (postcode: string): string => postcode.slice(0, /^9[78]/.test(postcode) ? 3 : 2);
+/** What a département’s postcodes begin with; 977 and 978 are of CEDEX of La Réunion alone. */
+const departmentPart = (postcode: string): string => (/^97[78]/.test(postcode) ? '974' : postcode.slice(0, /^9[78]/.test(postcode) ? 3 : 2));
 
 type Coded = { readonly code: string; readonly before: readonly string[]; readonly after: readonly string[] };
 
@@ -140,13 +140,13 @@ const ofPostcode = (words: readonly string[], q: string): Reading[] => {
   return found === undefined ? [] : [{ ...alone([found]), code: coded.code }];
 };
 
-/** A département or region alone: a town of that name, else its own largest communes. */
+/** A département or region alone: a town of that name, else its own largest commune. */
 const ofArea = (words: readonly string[]): Reading[] => {
   const area = areaAtEnd(words);
   if (area?.rest.length !== 0) return [];
   return [
     { names: namesOf(words), only: 'town', most: 1 },
-    { names: [], departments: area.departments, most: 2 },
+    { names: [], departments: area.departments, most: 1 },
   ];
 };
 
@@ -175,6 +175,7 @@ export const readQuery = (q: string): Query => {
     ],
     otherwise: [
       areaReadings(words, true),
+      coded ? areaReadings([...coded.before, ...coded.after], false).map((one): Reading => ({ ...one, code: coded.code })) : [],
       despiteCode(words),
       [{ names: barest(words), only: 'whole' }],
       articleLast(words),

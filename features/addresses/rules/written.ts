@@ -86,6 +86,14 @@ const withoutCountry = (words: readonly string[]): readonly string[] => {
   return kept.length === 1 && kept[0] === 'france' ? [] : kept;
 };
 
+/** « nantes44 » and « 44nantes » are two words; « 16ieme » is one. */
+const apart = (words: readonly string[]): string[] =>
+  words.flatMap((word) => {
+    const [, name, after, before, rest] = /^(?:([a-z]{4,})(\d{2}|\d{5})|(\d{2}|\d{5})([a-z]{5,}))$/.exec(word) ?? [];
+    if (name !== undefined && after !== undefined && !cedexWord.test(word)) return [name, after];
+    return before !== undefined && rest !== undefined ? [before, rest] : [word];
+  });
+
 /** « departement 44 » is « 44 ». */
 const unlabelled = (words: readonly string[]): string[] =>
   words.filter((word, i) => !(/^(?:departement|dept|dpt|dep)$/.test(word) && /^(?:\d{2,3}|2[ab])$/.test(words[i + 1] ?? '')));
@@ -105,6 +113,6 @@ export const writtenOf = (q: string): WrittenPlace => {
     .split(' ')
     .filter((word) => word !== '');
   const { words: posted, isCedex, number } = withoutCedex(withoutBoxes(all));
-  const asTyped = withoutCountry(joinedCodes(unlabelled(inFull(posted))));
+  const asTyped = withoutCountry(joinedCodes(unlabelled(inFull(apart(posted)))));
   return { words: withArrondissement(asTyped, number), asTyped, isCedex };
 };
