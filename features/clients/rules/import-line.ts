@@ -52,7 +52,9 @@ const asText = /^="([^"]*)"$/;
 export const judgedLine = (cells: readonly string[], fields: readonly (ImportedField | null)[], { phone, order, today }: Reading): JudgedLine => {
   const faults: LineFault[] = [];
   const typed = (field: ImportedField): string => {
-    const value = liveCell((cells[fields.indexOf(field)] ?? '').trim()).trim().normalize('NFC');
+    const value = liveCell((cells[fields.indexOf(field)] ?? '').trim())
+      .trim()
+      .normalize('NFC');
     return asText.exec(value)?.[1]?.trim() ?? value;
   };
   const fault = (field: ImportedField, message: string): null => {

@@ -8,7 +8,7 @@ import { hostileAddresses, hostileNames } from '../../../tests/payloads/hostile-
 import { judgedLine, type JudgedLine } from './import-line.ts';
 
 const lineOf = (field: 'firstname' | 'lastname' | 'email', cell: string): JudgedLine =>
-  judgedLine([cell, 'Roux'], [field, field === 'lastname' ? 'firstname' : 'lastname'], { phone: () => undefined, today: 20_000 });
+  judgedLine([cell, 'Roux'], [field, field === 'lastname' ? 'firstname' : 'lastname'], { phone: () => undefined, order: 'day', today: 20_000 });
 
 // Calls (booking, registration), forms and files.
 const nameDoors: Readonly<Record<string, (name: string) => boolean>> = {

@@ -1,5 +1,8 @@
 import { columnKey } from '#core/csv.ts';
 
+// « - », « ? », « 0000-00-00 »; nothing that draws a letter.
+const onlySigns = /^[\s\p{P}+=<>|~^`0]*$/u;
+
 // What people write where they have nothing to say, without accents or signs.
 const words = new Set([
   'nc',
@@ -35,11 +38,11 @@ const marks = new Set(['x', 'xx', 'xxx', 'xxxx', 'ras']);
 
 /** Whether a cell says that there is nothing to say: « - », « NC », « 0000-00-00 », « x ». */
 export const saysNone = (written: string): boolean => {
-  if (/^[\s\p{P}\p{S}0]*$/u.test(written)) return true;
+  if (onlySigns.test(written)) return true;
   return words.has(columnKey(written)) || marks.has(written.trim().toLowerCase());
 };
 
 const anywhere = new Set(['nc', 'n c', 'na', 'n a', 'neant', 'null', 'none', 'undefined', 'inconnu', 'inconnue']);
 
 /** The same of a name or a note, which may be a letter or a plain word. */
-export const saysNoWords = (written: string): boolean => /^[\s\p{P}\p{S}0]*$/u.test(written) || anywhere.has(columnKey(written));
+export const saysNoWords = (written: string): boolean => onlySigns.test(written) || anywhere.has(columnKey(written));
