@@ -18,8 +18,9 @@ export const fileColumnsTexts = {
   back: 'Retour',
   again: 'Revoir les colonnes',
   letters: {
+    ask: `Des accents s’affichent mal${n}?`,
     label: 'Lettres du fichier',
-    hint: 'Si des accents s’affichent mal dans les exemples, essayez-en d’autres. Les colonnes seront à relier de nouveau.',
+    hint: 'Essayez-en d’autres, puis regardez les exemples. Les colonnes seront à relier de nouveau.',
     submit: 'Relire le fichier',
   },
   left: (count: number): string => (count > 1 ? `${countText(count)} colonnes ne sont pas reprises.` : 'Une colonne n’est pas reprise.'),

@@ -23,14 +23,17 @@ export type LettersView = { readonly current: string; readonly options: readonly
 
 /** Reads the file anew with other letters, where its accents are shown wrongly. */
 const ImportLetters = ({ letters, isPending }: { letters: LettersView; isPending: boolean }) => (
-  <Form noValidate method="post" className={css['fields']}>
-    <ChoiceField name="encoding" label={texts.letters.label} hint={texts.letters.hint} options={letters.options} defaultValue={letters.current} keepsHint />
-    <div className={css['buttons']}>
-      <Button type="submit" tone="secondary" isPending={isPending} name="verb" value="letters">
-        {texts.letters.submit}
-      </Button>
-    </div>
-  </Form>
+  <details className={css['letters']}>
+    <summary className="link">{texts.letters.ask}</summary>
+    <Form noValidate method="post" className={css['fields']}>
+      <ChoiceField name="encoding" label={texts.letters.label} hint={texts.letters.hint} options={letters.options} defaultValue={letters.current} keepsHint />
+      <div className={css['buttons']}>
+        <Button type="submit" tone="secondary" isPending={isPending} name="verb" value="letters">
+          {texts.letters.submit}
+        </Button>
+      </div>
+    </Form>
+  </details>
 );
 
 /** Says what each column of a file is, beside its name and its first values. */

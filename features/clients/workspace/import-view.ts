@@ -1,4 +1,5 @@
 import { countText, dateTimeText } from '#core/format.ts';
+import { fullStop } from '#core/full-stop.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { textEncodings } from '#core/text-encodings.ts';
@@ -56,7 +57,7 @@ const lineOf = ({ number, verdict, name, phone, email, faults, completes, alike 
   faults: verdict === 'faulty' ? faults.map(({ field, message }) => ({ field: clientRefusals.fields[field], message })) : [],
   notes: [
     ...(alike === null ? [] : [texts.check.alike[alike.by](alike.name)]),
-    ...(verdict === 'faulty' ? [] : faults.map(({ field, message }) => `${texts.check.left[field]}. ${message}`)),
+    ...(verdict === 'faulty' ? [] : faults.map(({ field, message }) => fullStop(`${texts.check.left[field]}. ${message}`))),
   ],
   what: verdict === 'known' ? texts.check.completes(completes) : texts.check.added,
 });
