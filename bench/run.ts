@@ -6,6 +6,7 @@ import { benchEmbedded } from './embedded.ts';
 import { benchFrames } from './frames.ts';
 import { benchHolds } from './holds.ts';
 import { benchHttp } from './http.ts';
+import { benchImport } from './import-beside.ts';
 import { benchLogin } from './login.ts';
 import { openBase, openDemoBase, type Base } from './load.ts';
 import { asTable, type Line } from './measure.ts';
@@ -99,6 +100,7 @@ try {
     return found.lines;
   });
   await part(['AGENDA'], async () => benchAgenda(server.url, await openSalonBase(server.url)));
+  await part(['IMPORT'], async () => benchImport(server.url, await openSalonBase(server.url)));
   await part(['FRAMES'], async () => benchFrames(server.url, await openSalonBase(server.url)));
   await part(['T9'], () => benchEmbedded(seed, small));
 } finally {

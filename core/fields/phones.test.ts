@@ -88,3 +88,43 @@ test('every country has a mobile number that its dial code accepts, with the lig
         assert.equal(numberIn(written, dial_code, metadata), example.number, `${code} ${written}`);
   }
 });
+
+test('telephones of every territory and of ten countries, in eight writings', () => {
+  const codes = [
+    'FR',
+    'GP',
+    'MQ',
+    'GF',
+    'RE',
+    'YT',
+    'PM',
+    'BL',
+    'MF',
+    'WF',
+    'PF',
+    'NC',
+    'MC',
+    'BE',
+    'CH',
+    'LU',
+    'DE',
+    'GB',
+    'ES',
+    'IT',
+    'PT',
+    'US',
+    'MA',
+  ] as const;
+  for (const code of codes) {
+    const example = getExampleNumber(code, examples)!;
+    const dialCode = `+${example.countryCallingCode}`;
+    const national = example.formatNational();
+    const international = example.formatInternational();
+    const abroad = [example.number, international, example.number.replace('+', '00'), international.replace(`${dialCode} `, `${dialCode} (0)`)];
+    const atHome = [national, national.replaceAll(/\D/g, ''), national.replaceAll(/\D+/g, '.'), `Tél : ${national}`];
+    // Italians and Spaniards dial no zero that could be put between brackets.
+    for (const written of abroad.slice(0, national.startsWith('0') ? 4 : 3))
+      for (const chosen of [dialCode, '+33', '+262']) assert.equal(numberIn(written, chosen), example.number, `${written} under ${chosen}`);
+    for (const written of atHome) assert.equal(numberIn(written, dialCode), example.number, `${written} under ${dialCode}`);
+  }
+});
