@@ -36,6 +36,8 @@ test('a French number is read however people write it', () => {
     '33612345678',
     'Tél. : 06 12 34 56 78',
     'portable 0612345678',
+    '(+33) 6 12 34 56 78',
+    '\u202d06 12 34 56 78\u202c',
   ])
     assert.equal(numberIn(written, '+33'), '+33612345678', written);
 });
@@ -70,6 +72,12 @@ test('overseas numbers are those of their own prefix; under another one they are
         assert.equal(message, otherTerritoryPhone[dialCode as keyof typeof expected], `${written} under ${other}`);
       }
     }
+  assert.equal(numberIn('0690 12 34 56', '+212'), '+212690123456');
+  assert.equal(numberIn('026 269 12 34', '+41'), '+41262691234');
+  assert.equal(numberIn('06 9012 3456', '+39'), '+390690123456');
+  assert.equal(phoneNumber('+33', maxMetadata)('+33 6 90 12 34 56'), otherTerritoryPhone['+590']);
+  // A number that was not finished is none.
+  for (const written of ['06 12 34 5', '0612345', '06 12 34 56']) assert.equal(phoneNumber('+33', maxMetadata)(written), inputMessages.invalidPhone, written);
   // Of Saint-Pierre-et-Miquelon, or of New Caledonia.
   assert.equal(phoneNumber('+33', maxMetadata)('41 12 34'), inputMessages.invalidPhone);
 });

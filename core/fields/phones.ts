@@ -13,10 +13,13 @@ export const defaultDialCode = countryByCode(defaultCountryCode)!.dial_code;
 
 const longestTyped = 40;
 
-/** What a text is as a telephone: a number, one that another French territory alone has, or none. `number` is E.164, `national` what follows the dial code. */
+/**
+ * What a text is as a telephone: a number, one that another French territory alone has, or none. `number` is E.164, `national` what follows the dial code;
+ * `isSure`: its ten figures can be of no other territory.
+ */
 export type WrittenPhone =
   | { readonly kind: 'number'; readonly number: string; readonly dialCode: string; readonly national: string }
-  | { readonly kind: 'elsewhere'; readonly number: string; readonly dialCode: FrenchDialCode }
+  | { readonly kind: 'elsewhere'; readonly number: string; readonly dialCode: FrenchDialCode; readonly national: string; readonly isSure: boolean }
   | { readonly kind: 'none' };
 
 /** A telephone that may be kept, E.164, or what is said of it. */
@@ -24,11 +27,13 @@ export type PhoneAnswer = { readonly ok: true; readonly number: string } | { rea
 
 const label = /^(?:t[ée]l(?:[ée]phone)?|port(?:able)?|mob(?:ile)?|gsm)\s*\.?\s*:?\s*(?=[+(\d])/i;
 
-/** Without what people write before a number, and « 00… » as « +… ». */
+/** Without what people write before a number, nor the marks that programs put around it; « 00… » and « (+33) » as « +… ». */
 const cleaned = (written: string): string =>
   written
+    .replaceAll(/\p{Cf}/gu, '')
     .trim()
     .replace(label, '')
+    .replace(/^\((\+\d{1,3})\)/, '$1')
     .replace(/^00\s*(?=[1-9])/, '+');
 
 const validIn = (text: string, dialCode: string, metadata: MetadataJson): PhoneNumber | undefined => {
@@ -41,16 +46,32 @@ const frenchDialCodes = [...new Set(territories.map(({ dialCode }) => dialCode))
 
 /** A number without its dial code: those of France as they are dialled there, « 06… », which needs no other. */
 const nationalOf = (phone: PhoneNumber): string =>
-  frenchDialCodes.some((code) => code === `+${phone.countryCallingCode}`) ? phone.formatNational().replaceAll(/\D/g, '') : phone.nationalNumber;
+  isFrench(`+${phone.countryCallingCode}`) ? phone.formatNational().replaceAll(/\D/g, '') : phone.nationalNumber;
 
-type OverseasNumber = { readonly dialCode: FrenchDialCode; readonly number: string; readonly national: string; readonly isSaid: boolean };
+type OverseasNumber = Omit<Extract<WrittenPhone, { kind: 'elsewhere' }>, 'kind' | 'isSure'> & { readonly said: string | undefined };
 
-/** The number of an overseas territory that a text is, « 0692 12 34 56 » or with its dial code (`isSaid`), whether it was given out yet or not. */
+/** The number of an overseas territory that ten figures are, « 0692 12 34 56 », or nine after a dial code (`said`), whether it was given out yet or not. */
 const overseasNumber = (text: string): OverseasNumber | undefined => {
-  const [, said, nine] = /^(?:0|(\+\d{3})0?)(\d{9})$/.exec(text.replaceAll(/[\s().\u00a0\u202f-]/g, '')) ?? [];
+  const [, said, nine] = /^(?:0|(\+\d{2,3})0?)(\d{9})$/.exec(text.replaceAll(/[\s().\u00a0\u202f-]/g, '')) ?? [];
   const found = nine && territories.find(({ numbers = [] }) => numbers.some((beginning) => nine.startsWith(beginning)));
-  if (!found || found.dialCode === '+377' || (said !== undefined && said !== found.dialCode)) return undefined;
-  return { dialCode: found.dialCode, number: `${found.dialCode}${nine}`, national: `0${nine}`, isSaid: said !== undefined };
+  return found && found.dialCode !== '+377' ? { dialCode: found.dialCode, number: `${found.dialCode}${nine}`, national: `0${nine}`, said } : undefined;
+};
+
+/** The dial code of the overseas territory whose number a text is; undefined for any other text. */
+export const overseasDialCode = (written: string): string | undefined => overseasNumber(cleaned(written))?.dialCode;
+
+const isFrench = (dialCode: string): boolean => frenchDialCodes.some((one) => one === dialCode);
+
+/** A number of the French form or of a local one that is none of the dial code asked. */
+const elsewhereOf = (text: string, asked: string, metadata: MetadataJson): WrittenPhone => {
+  const isOfTen = /^0\d{9}$/.test(text.replaceAll(/\D/g, ''));
+  // Fewer figures may be a number of ten that somebody did not finish.
+  if (text.startsWith('+') || (text.startsWith('0') && !isOfTen)) return { kind: 'none' };
+  const found = frenchDialCodes.flatMap((dialCode) => {
+    const read = dialCode === asked ? undefined : validIn(text, dialCode, metadata);
+    return read === undefined ? [] : [{ number: read.number, dialCode, national: nationalOf(read) }];
+  });
+  return found.length === 1 ? { kind: 'elsewhere', ...found[0]!, isSure: isOfTen } : { kind: 'none' };
 };
 
 /**
@@ -63,20 +84,16 @@ export const readPhone = (written: string, dialCode: string, metadata: MetadataJ
   if (asked === undefined || written.length > longestTyped) return { kind: 'none' };
   const text = cleaned(written);
   const overseas = overseasNumber(text);
-  if (overseas) {
-    const { number, dialCode: code, national, isSaid } = overseas;
-    return isSaid || code === asked ? { kind: 'number', number, dialCode: code, national } : { kind: 'elsewhere', number, dialCode: code };
+  // Other countries have numbers of that form too.
+  if (overseas && (overseas.said === undefined ? isFrench(asked) : overseas.said === overseas.dialCode || overseas.said === '+33')) {
+    const { said, ...number } = overseas;
+    return (said ?? asked) === number.dialCode ? { kind: 'number', ...number } : { kind: 'elsewhere', ...number, isSure: true };
   }
   const own = validIn(text, asked, metadata);
   if (own) return { kind: 'number', number: own.number, dialCode: `+${own.countryCallingCode}`, national: nationalOf(own) };
-  const elsewhere = text.startsWith('+')
-    ? []
-    : frenchDialCodes.flatMap((other) => {
-        const found = other === asked ? undefined : validIn(text, other, metadata);
-        return found === undefined ? [] : [{ number: found.number, dialCode: other }];
-      });
-  const [only, ...more] = elsewhere;
-  return only === undefined || more.length > 0 ? { kind: 'none' } : { kind: 'elsewhere', ...only };
+  if (overseas && overseas.said === undefined)
+    return { kind: 'elsewhere', number: overseas.number, dialCode: overseas.dialCode, national: overseas.national, isSure: true };
+  return elsewhereOf(text, asked, metadata);
 };
 
 /** What is said of what was written in place of a number of the dial code chosen. */

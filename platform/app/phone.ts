@@ -8,7 +8,7 @@ import { defaultDialCode, phoneMessage, readPhone, type PhoneAnswer } from '#cor
  */
 export const phoneIn = (written: string, home: string = defaultDialCode): string | undefined => {
   const read = readPhone(written, home, metadata);
-  return read.kind === 'none' ? undefined : read.number;
+  return read.kind === 'number' || (read.kind === 'elsewhere' && read.isSure) ? read.number : undefined;
 };
 
 /** A telephone of a form, of the dial code that was chosen or the country that it says; read as in a file where none was chosen. */
@@ -24,5 +24,5 @@ export const phoneOf = (written: string, chosen: string | null | undefined, home
 /** A telephone as its two fields keep it: the dial code of the country that it says, else the one chosen, and what follows it. */
 export const writtenPhoneParts = (written: string, chosen: string): { readonly phone_prefix: string; readonly phone_number: string } => {
   const read = readPhone(written, chosen, metadata);
-  return read.kind === 'number' ? { phone_prefix: read.dialCode, phone_number: read.national } : { phone_prefix: chosen, phone_number: written };
+  return read.kind === 'none' ? { phone_prefix: chosen, phone_number: written } : { phone_prefix: read.dialCode, phone_number: read.national };
 };
