@@ -79,7 +79,7 @@ export const sellerParty = (terms: BillingTerms): TradeParty => ({
   legal: legalLine(terms),
   address: { line: terms.street, postcode: terms.postcode, city: terms.city },
   siren: terms.siren,
-  vatNumber: terms.regime === 'vat' ? terms.vatNumber : null,
+  vatNumber: terms.regime === 'vat' && vatOf(terms).category !== 'O' ? terms.vatNumber : null,
 });
 
 export const standardVat: VatTreatment = { category: 'S', rateX100: 2_000 };
