@@ -53,7 +53,7 @@ export const benchImport = async (serverUrl: string, base: Base): Promise<readon
     let taken = 0;
     const waits: number[] = [];
     const light: number[] = [];
-    let isOver = false;
+    const over = new AbortController();
     const firstMs = Math.floor(benchNow / dayMs) * dayMs + 50 * dayMs + 9 * hourMs;
     const book = async (): Promise<void> => {
       const at = taken++;
@@ -74,13 +74,13 @@ export const benchImport = async (serverUrl: string, base: Base): Promise<readon
     const during = [
       ...Array.from({ length: users }, async (_, i) => {
         await pause((i * pauseMs) / users);
-        while (!isOver) {
+        while (!over.signal.aborted) {
           await book();
           await pause(pauseMs);
         }
       }),
       (async () => {
-        while (!isOver) {
+        while (!over.signal.aborted) {
           const began = performance.now();
           await (await fetch(`${app.url}/healthz`)).text();
           light.push(performance.now() - began);
@@ -104,7 +104,7 @@ export const benchImport = async (serverUrl: string, base: Base): Promise<readon
     const done = await call('POST', `/${id}/run`, { has_right: true });
     if (done.added !== lines) throw new Error(`${done.added} clients ajoutés`);
     const [tookMs, third, lightTo] = [performance.now() - began, waits.length, light.length];
-    isOver = true;
+    over.abort();
     await Promise.all(during);
     const [before, meanwhile] = [p95(first, second), p95(second, third)];
     const longest = Math.max(...light.slice(lightFrom, lightTo));
