@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { columnKey, fieldsByNames, openQuoteLine, saidSeparator, separatorOf } from './csv.ts';
+import { columnKey, fieldsByNames, openQuotes, saidSeparator, separatorOf } from './csv.ts';
 
 test('a separator outside quotes: what the lines share, else what the first has most of; or what it says', () => {
   assert.deepEqual(
@@ -10,17 +10,29 @@ test('a separator outside quotes: what the lines share, else what the first has 
   assert.equal(separatorOf('Mes clients, à jour, en mars\n\nNom;Prénom;Notes\nA;B;thé, café, eau\nC;D;\n'), ';');
   assert.equal(separatorOf('Nom;Tarif\nA;12,50\nB;13,00\n'), ';');
   assert.equal(separatorOf('Nom|Prénom\nA|B\n'), '|');
+  const names = (cells: readonly string[]): number => cells.filter((cell) => ['Nom', 'Prénom'].includes(cell)).length;
+  assert.equal(separatorOf('Export clients, mars 2026\nNom;Prénom;Solde\nA;B;40,00\nC;D;12,50\n', names), ';');
   assert.deepEqual(saidSeparator('sep=;\r\nNom;Prénom'), { separator: ';', line: 'sep=;\r\n' });
   assert.deepEqual(saidSeparator('"sep=\t"\nNom\tPrénom'), { separator: '\t', line: '"sep=\t"\n' });
   assert.equal(saidSeparator('Nom;sep=,\n'), null);
 });
 
+/** The same whether the text comes whole or letter by letter. */
+const openLineOf = (text: string): number | null => {
+  const [whole, byLetter] = [openQuotes(';'), openQuotes(';')];
+  whole.read(text);
+  for (const letter of text) byLetter.read(letter);
+  const line = whole.openLine();
+  assert.equal(byLetter.openLine(), line);
+  return line;
+};
+
 test('a quote that nothing closes is told at the line where it opens, each end of line counted once', () => {
   for (const end of ['\n', '\r\n', '\r']) {
     const lines = (...all: string[]): string => all.join(end);
-    assert.equal(openQuoteLine(lines('Nom;Notes', 'Perrin;"ouverte', 'Tessier;', ''), ';'), 2);
-    assert.equal(openQuoteLine(lines('Nom;Notes', 'Perrin;"deux', 'lignes"', 'Tessier;"dit ""oui""', ''), ';'), 4);
-    assert.equal(openQuoteLine(lines('Nom;Notes', 'Perrin;5" de long', 'Tessier;"tout va bien"'), ';'), null);
+    assert.equal(openLineOf(lines('Nom;Notes', 'Perrin;"ouverte', 'Tessier;', '')), 2);
+    assert.equal(openLineOf(lines('Nom;Notes', 'Perrin;"deux', 'lignes"', 'Tessier;"dit ""oui""', '')), 4);
+    assert.equal(openLineOf(lines('Nom;Notes', 'Perrin;5" de long', 'Tessier;"tout va bien"')), null);
   }
 });
 

@@ -88,16 +88,17 @@ const countsOf = (start: string, sign: string): number[] => {
   return counts;
 };
 
-/** In how many lines of ten there are as many of a sign as in most of those that have any. */
-const evennessOf = (counts: readonly number[]): number => {
-  const lines = counts.filter((count) => count > 0);
-  const most = Math.max(
-    0,
-    ...Map.groupBy(lines, (count) => count)
-      .values()
-      .map((same) => same.length),
-  );
-  return Math.round((most / Math.max(1, counts.length)) * 10);
+/** In how many lines of ten that say something there are as many of a sign as in most of those that have any, and how many that is. */
+const evennessOf = (start: string, sign: string): { readonly evenness: number; readonly most: number } => {
+  const said = start.split(/[\r\n]+/, linesLooked).filter((line) => line.trim() !== '').length;
+  const groups = [
+    ...Map.groupBy(
+      countsOf(start, sign).filter((count) => count > 0),
+      (count) => count,
+    ),
+  ];
+  const [most, lines] = groups.reduce((best, one) => (one[1].length > best[1].length ? one : best), [0, []] as (typeof groups)[number]);
+  return { evenness: Math.round((lines.length / Math.max(1, said)) * 10), most };
 };
 
 /** What a first line « sep=; » says that separates the columns, with the line itself; spreadsheets write and read it. */
@@ -106,26 +107,46 @@ export const saidSeparator = (start: string): { readonly separator: string; read
   return separator === '' ? null : { separator, line };
 };
 
-/** What separates the columns of a text: what most of its lines have the same number of, outside quotes; else what its first line has most of. */
-export const separatorOf = (start: string): CsvSeparator => {
+/**
+ * What separates the columns of a text: what gives one of its first lines the most usual names (`namesIn`), then what most lines have the same number of,
+ * outside quotes, then what they have most of.
+ */
+export const separatorOf = (start: string, namesIn: (cells: readonly string[]) => number = () => 0): CsvSeparator => {
+  const top = start.split(/[\r\n]+/, linesLooked);
   const scored = separators.map((separator) => {
-    const counts = countsOf(start, separator);
-    return { separator, evenness: evennessOf(counts), first: counts[0]! };
+    const names = Math.max(0, ...top.map((line) => namesIn(line.split(separator).map((cell) => cell.replaceAll('"', '')))));
+    return { separator, names, ...evennessOf(start, separator) };
   });
-  return scored.toSorted((a, b) => b.evenness - a.evenness || b.first - a.first)[0]!.separator;
+  return scored.toSorted((a, b) => b.names - a.names || b.evenness - a.evenness || b.most - a.most)[0]!.separator;
 };
 
-/** The line, from 1, of the quote that opens a cell and that nothing closes; null where every one is closed. */
-export const openQuoteLine = (text: string, separator: string): number | null => {
-  let [line, openedAt, isStart] = [1, 0, true];
-  for (let at = 0; at < text.length; at++) {
-    const char = text[at]!;
-    const isEnd = char === '\n' || (char === '\r' && text[at + 1] !== '\n');
-    if (char === '"' && openedAt > 0 && text[at + 1] === '"') at++;
-    else if (char === '"' && openedAt > 0) openedAt = 0;
-    else if (char === '"' && isStart) openedAt = line;
-    isStart = openedAt === 0 && (isEnd || char === separator);
-    if (isEnd) line++;
-  }
-  return openedAt === 0 ? null : openedAt;
+/** Looks, a piece of a text after the other, for the quote that opens a cell and that nothing closes; its line, from 1, null where every one is closed. */
+export const openQuotes = (separator: string) => {
+  let [line, openedAt, isStart, held] = [1, 0, true, ''];
+  const look = (text: string, end: number): void => {
+    for (let at = 0; at < end; at++) {
+      const char = text[at]!;
+      const isEnd = char === '\n' || (char === '\r' && text[at + 1] !== '\n');
+      if (char === '"' && openedAt > 0 && text[at + 1] === '"') at++;
+      else if (char === '"' && openedAt > 0) openedAt = 0;
+      else if (char === '"' && isStart) openedAt = line;
+      isStart = openedAt === 0 && (isEnd || char === separator);
+      if (isEnd) line++;
+    }
+  };
+  return {
+    read: (piece: string): void => {
+      const text = held + piece;
+      // Two quotes, or the two signs of an end of line, are read together.
+      const isCut = /["\r]$/.test(text);
+      const cut = isCut ? text.length - (/"+$/.exec(text)?.[0].length ?? 1) : text.length;
+      look(text.slice(0, cut), cut);
+      held = text.slice(cut);
+    },
+    openLine: (): number | null => {
+      look(held, held.length);
+      held = '';
+      return openedAt === 0 ? null : openedAt;
+    },
+  };
 };

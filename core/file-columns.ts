@@ -16,21 +16,25 @@ export const columnRefusals = {
 } as const;
 
 const address = /\S@\S/;
+// A telephone, a whole date: six figures or more.
+const manyFigures = /\d(?:\D{0,2}\d){5}/;
 // A day, an hour, a price, a telephone: what no column is called.
 const figures = /^[+(=]?\d[\d\s.,:/+()€$£htz-]*$/i;
 
-/** Whether the first line of a file names its columns: one of them is a usual name, or nothing in it is a value. */
+const isValue = (cell: string): boolean => address.test(cell) || manyFigures.test(cell);
+
+/** Whether the first line of a file names its columns: one of them is a usual name, or nothing in it is a value. An address or a telephone names none. */
 export const isHeadings = (first: readonly string[], guessed: readonly (string | null)[]): boolean =>
-  guessed.some((field) => field !== null) || !first.some((cell) => address.test(cell) || figures.test(cell.trim()));
+  !first.some(isValue) && (guessed.some((field) => field !== null) || !first.some((cell) => figures.test(cell.trim())));
 
 /** How many lines are looked at for the names of columns: titles, and the names of groups, stand above them. */
 export const topLines = 12;
 
 const saidIn = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length;
 
-/** Which of the first lines of a file names its columns: the one with the most usual names, which a single one must share with no other value. */
+/** Which of the first lines of a file names its columns: the one with the most usual names and no value; a single name may stand under titles alone. */
 const headingsAt = (top: readonly (readonly string[])[], guess: (names: readonly string[]) => readonly (string | null)[]): number => {
-  const known = top.map((cells) => guess(cells).filter((field) => field !== null).length);
+  const known = top.map((cells) => (cells.some(isValue) ? 0 : guess(cells).filter((field) => field !== null).length));
   const most = Math.max(...known);
   const at = known.indexOf(most);
   const isUnderTitles = top.slice(0, at).every((cells) => saidIn(cells) <= 1);

@@ -242,10 +242,9 @@ export const handlers: readonly Handled[] = [
     return clientImportShown(call.db, owner.proId, cid);
   }),
 
-  handle(readClientFileAnew, async ({ id, cid, encoding }, { db, actor }) => {
+  handle(readClientFileAnew, async ({ id, cid, encoding }, { db, actor, now }) => {
     const proId = ownProfessional({ actor }, id);
-    await readAnew(db, proId, cid, encoding);
-    return clientImportShown(db, proId, cid);
+    return clientImportShown(db, proId, await readAnew(db, proId, cid, encoding, now));
   }),
 
   handle(recentClientImports, async ({ id }, call) => ({ data: await recentImports(call.db, ownProfessional(call, id), call.now) })),

@@ -1,3 +1,4 @@
+import type { Db } from '#platform/db/db.ts';
 import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
 import { forgetting } from '#platform/jobs/forget.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
@@ -22,10 +23,16 @@ const goOn: Job = {
 // Each has up to 20,000 lines.
 const importsAtOnce = 5;
 
+const forgetImports = async (db: Db, beforeMs: number, limit: number): Promise<number> => {
+  let forgotten = 0;
+  for (let some = importsAtOnce; some === importsAtOnce && forgotten < limit; forgotten += some) some = await forgetClientImports(db, beforeMs, importsAtOnce);
+  return forgotten;
+};
+
 export const jobs: readonly Job[] = [
   goOn,
   forgetting('forget-clients', [
-    { id: 'client imports', forget: (db, now, limit) => forgetClientImports(db, now - undoTimes.importMs, Math.min(limit, importsAtOnce)) },
+    { id: 'client imports', forget: (db, now, limit) => forgetImports(db, now - undoTimes.importMs, limit) },
     { id: 'clients who never came', forget: (db, now, limit) => forgetWhoNeverCame(db, now - neverCameMs, limit) },
     { id: 'client merges', forget: (db, now, limit) => forgetMerges(db, now - undoTimes.mergeMs, limit) },
   ]),

@@ -10,7 +10,12 @@ const decoderOf = (encoding: SingleByteEncoding): ((bytes: Uint8Array) => string
     const decoder = new TextDecoder(encoding);
     return (bytes) => decoder.decode(bytes);
   }
-  return (bytes) => Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : upperHalf850[byte - 128]!)).join('');
+  const letters = Array.from({ length: 256 }, (_, byte) => (byte < 128 ? String.fromCharCode(byte) : upperHalf850[byte - 128]!));
+  return (bytes) => {
+    let text = '';
+    for (const byte of bytes) text += letters[byte]!;
+    return text;
+  };
 };
 
 const usual = /[àâäæçéèêëîïôœöùûüÿÀÂÄÆÇÉÈÊËÎÏÔŒÖÙÛÜŸñáíóúãõÑÁÍÓÚ’‘«»°€\u00a0–—…]/;
@@ -28,28 +33,47 @@ const likelihood = (text: string): number => {
 };
 
 const mostBytes = 20_000;
+// Small enough that what is made of one holds nobody up.
+const pieceBytes = 16_384;
 const lineFeed = 10;
 const carriageReturn = 13;
+
+// No line of a list is longer; a longer one is cut, and refused by who reads the list.
+const mostOfLine = 65_536;
 
 /** The lines of bytes, each with its end. */
 function* linesOf(bytes: Uint8Array): Generator<Uint8Array> {
   let from = 0;
   for (let at = 0; at < bytes.length; at++) {
-    if (bytes[at] !== lineFeed && (bytes[at] !== carriageReturn || bytes[at + 1] === lineFeed)) continue;
+    const isEnd = bytes[at] === lineFeed || (bytes[at] === carriageReturn && bytes[at + 1] !== lineFeed);
+    if (!isEnd && at - from < mostOfLine) continue;
     yield bytes.subarray(from, at + 1);
     from = at + 1;
   }
   if (from < bytes.length) yield bytes.subarray(from);
 }
 
+/** Parts of bytes that are not UTF-8, each from the end of a line to another. */
+function* notUtf8In(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let from = 0; from < bytes.length;) {
+    const end = bytes.indexOf(lineFeed, from + pieceBytes);
+    const part = bytes.subarray(from, end < 0 ? bytes.length : end + 1);
+    if (!isUtf8(part)) yield part;
+    from += part.length;
+  }
+}
+
 /** The set of letters of the lines that are not UTF-8: what Windows writes, unless that of a Macintosh or of DOS makes more French of them. */
 const likelyLetters = (bytes: Uint8Array): SingleByteEncoding => {
   const parts: Uint8Array[] = [];
   let left = mostBytes;
-  for (const line of linesOf(bytes)) {
-    if (isUtf8(line)) continue;
-    parts.push(line.subarray(0, left));
-    left -= line.length;
+  for (const part of notUtf8In(bytes)) {
+    for (const line of linesOf(part)) {
+      if (left <= 0) break;
+      if (isUtf8(line)) continue;
+      parts.push(line.subarray(0, left));
+      left -= line.length;
+    }
     if (left <= 0) break;
   }
   const some = Buffer.concat(parts);
@@ -74,8 +98,6 @@ export const encodingOf = (bytes: Uint8Array): TextEncoding | null => {
   return isUtf8(bytes) ? 'utf-8' : likelyLetters(bytes);
 };
 
-const pieceBytes = 65_536;
-
 function* streamed(bytes: Uint8Array, encoding: string): Generator<string> {
   const decoder = new TextDecoder(encoding);
   for (let at = 0; at < bytes.length; at += pieceBytes) yield decoder.decode(bytes.subarray(at, at + pieceBytes), { stream: true });
@@ -84,9 +106,10 @@ function* streamed(bytes: Uint8Array, encoding: string): Generator<string> {
 
 function* lineByLine(bytes: Uint8Array, encoding: SingleByteEncoding, isMixed: boolean): Generator<string> {
   const decode = decoderOf(encoding);
+  const utf8 = new TextDecoder('utf-8');
   let text = '';
   for (const line of linesOf(bytes)) {
-    const read = isMixed && isUtf8(line) ? new TextDecoder('utf-8').decode(line) : decode(line);
+    const read = isMixed && isUtf8(line) ? utf8.decode(line) : decode(line);
     text += read;
     if (text.length < pieceBytes) continue;
     yield text;

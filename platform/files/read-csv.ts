@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
-import { cellText, csvRefusals, openQuoteLine, saidSeparator, separatorOf, type CsvLimits } from '#core/csv.ts';
+import { cellText, csvRefusals, openQuotes, saidSeparator, separatorOf, type CsvLimits } from '#core/csv.ts';
 import { columnsOfTop, topLines, withSamples, type FileColumn } from '#core/file-columns.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { TextEncoding } from '#core/text-encodings.ts';
@@ -10,35 +11,45 @@ export type CsvRecord = { readonly line: number; readonly cells: readonly string
 
 const refused = (message: string): Refusal => new Refusal('InvalidInput', { validation: { file: message } });
 
-const faultOf = (error: unknown, quoteLine: () => number | null): unknown => {
+const faultOf = (error: unknown): unknown => {
   if (!(error instanceof CsvError)) return error;
   const line = Number((error as { lines?: unknown }).lines ?? 1);
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return refused(csvRefusals.openQuote(quoteLine() ?? line));
-  if (error.code === 'CSV_MAX_RECORD_SIZE') return refused(csvRefusals.longLine(line));
-  return refused(csvRefusals.noCsv);
+  return refused(error.code === 'CSV_MAX_RECORD_SIZE' ? csvRefusals.longLine(line) : csvRefusals.noCsv);
 };
 
-/** A text as it comes, without the line that says what separates its columns. */
-function* withoutSaid(pieces: Iterable<string>, line: string): Generator<string> {
+/** A text as it comes, without the line that says what separates its columns; other calls are answered between two pieces. */
+async function* withoutSaid(pieces: Iterable<string>, line: string): AsyncGenerator<string> {
   let left = line.length;
   for (const piece of pieces) {
     yield piece.slice(left);
     left = Math.max(0, left - piece.length);
+    await setImmediate();
   }
 }
 
-/**
- * The records of a CSV, the names of its columns among them, read as it goes: in the encoding that was chosen, else the one that it seems to have, separated by
- * what it says or what its lines share. Refuses what is no text, a quote that nothing closes, too many lines, columns or characters.
- */
-export async function* csvRecords(bytes: Uint8Array, limits: CsvLimits, chosen: TextEncoding | null = null): AsyncGenerator<CsvRecord> {
-  const seen = encodingOf(bytes);
+const quoteLineOf = async (pieces: AsyncIterable<string>, delimiter: string): Promise<number | null> => {
+  const looked = openQuotes(delimiter);
+  for await (const piece of pieces) looked.read(piece);
+  return looked.openLine();
+};
+
+// A sheet whose last lines were once used has many that say nothing.
+const emptyLinesMost = 50_000;
+
+type Asked = { readonly encoding: TextEncoding | null; readonly namesIn?: (cells: readonly string[]) => number };
+
+/** What the text of a file is read with: the encoding that was chosen, else the one that it seems to have, and what separates its columns. */
+const readingOf = (bytes: Uint8Array, { encoding: chosen, namesIn }: Asked) => {
+  const seen = chosen ?? encodingOf(bytes);
   if (seen === null) throw refused(csvRefusals.noCsv);
-  const pieces = () => textPieces(bytes, chosen ?? seen, chosen !== null);
+  const pieces = () => textPieces(bytes, seen, chosen !== null);
   const start = pieces().next().value ?? '';
   const said = saidSeparator(start);
-  const delimiter = said?.separator ?? separatorOf(start);
-  const text = () => withoutSaid(pieces(), said?.line ?? '');
+  const delimiter = said?.separator ?? separatorOf(start, namesIn);
+  return { encoding: seen, delimiter, text: () => withoutSaid(pieces(), said?.line ?? '') };
+};
+
+async function* recordsOf({ delimiter, text }: ReturnType<typeof readingOf>, limits: CsvLimits): AsyncGenerator<CsvRecord> {
   const parser = parse({
     delimiter,
     relax_column_count: true,
@@ -49,19 +60,23 @@ export async function* csvRecords(bytes: Uint8Array, limits: CsvLimits, chosen: 
   });
   const source = Readable.from(text());
   source.pipe(parser);
-  let count = 0;
+  let [count, empty] = [0, 0];
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       if (record.length > limits.columns) throw refused(csvRefusals.tooManyColumns(limits.columns));
-      if (record.every((cell) => cell.trim() === '')) continue;
+      if (record.every((cell) => cell.trim() === '')) {
+        if (++empty > emptyLinesMost) return;
+        continue;
+      }
       // UTF-16 hides it from whoever looks at bytes.
       if (record.some((cell) => cell.includes('\0'))) throw refused(csvRefusals.noCsv);
       if (count > limits.lines) throw refused(csvRefusals.tooManyLines(limits.lines));
-      count++;
+      [count, empty] = [count + 1, 0];
       yield { line: info.lines, cells: record };
     }
   } catch (error) {
-    throw faultOf(error, () => openQuoteLine([...text()].join(''), delimiter));
+    if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw faultOf(error);
+    throw refused(csvRefusals.openQuote((await quoteLineOf(text(), delimiter)) ?? Number((error as { lines?: unknown }).lines ?? 1)));
   } finally {
     source.unpipe(parser);
     source.destroy();
@@ -69,15 +84,20 @@ export async function* csvRecords(bytes: Uint8Array, limits: CsvLimits, chosen: 
   }
 }
 
-/** The columns of a CSV, then its lines as they are written, one by one; nothing of a file without any record. */
+/**
+ * The columns of a CSV with how its letters were read, then its lines as they are written, one by one; nothing of a file without any record. Read as it goes:
+ * refuses what is no text, a quote that nothing closes, too many lines, columns or characters.
+ */
 export async function* tableOf<F extends string>(
   bytes: Uint8Array,
   limits: CsvLimits,
   guess: (names: readonly string[]) => readonly (F | null)[],
   chosen: TextEncoding | null = null,
-): AsyncGenerator<{ readonly columns: readonly FileColumn<F>[] } | { readonly cells: readonly string[] }> {
+): AsyncGenerator<{ readonly columns: readonly FileColumn<F>[]; readonly encoding: TextEncoding } | { readonly cells: readonly string[] }> {
+  const reading = readingOf(bytes, { encoding: chosen, namesIn: (cells) => guess(cells).filter((field) => field !== null).length });
+  const { encoding } = reading;
   let top: (readonly string[])[] | null = [];
-  for await (const { cells } of csvRecords(bytes, limits, chosen)) {
+  for await (const { cells } of recordsOf(reading, limits)) {
     if (top === null) {
       yield { cells };
       continue;
@@ -85,13 +105,13 @@ export async function* tableOf<F extends string>(
     top.push(cells);
     if (top.length < topLines) continue;
     const { columns, lines } = columnsOfTop(top, guess);
-    yield { columns };
+    yield { columns, encoding };
     for (const line of lines) yield { cells: line };
     top = null;
   }
   if (top === null || top.length === 0) return;
   const { columns, lines } = columnsOfTop(top, guess);
-  yield { columns };
+  yield { columns, encoding };
   for (const line of lines) yield { cells: line };
 }
 

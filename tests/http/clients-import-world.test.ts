@@ -128,17 +128,21 @@ describe('lists of clients as the world writes them', () => {
     const anew = await of.owner.client<Shown>('PUT', path(of, `imports/${found.id}/letters`), { encoding: 'windows-1252' });
     assert.ok(anew.body.success);
     assert.deepEqual([anew.body.data.encoding, anew.body.data.columns[0]?.samples], ['windows-1252', ['ZoŽ', 'LŽa']]);
-    assert.equal((await of.owner.client('PUT', path(of, `imports/${found.id}/letters`), { encoding: 'macintosh' })).status, 200);
-    await judge(of, found);
-    assert.equal((await of.owner.client('PUT', path(of, `imports/${found.id}/letters`), { encoding: 'latin-9' })).status, 400);
-    await run(of, found);
+    assert.equal((await of.owner.client('GET', path(of, `imports/${found.id}`))).status, 404, 'another takes its place');
+    const letters = (id: string, encoding: string) => of.owner.client<Shown>('PUT', path(of, `imports/${id}/letters`), { encoding });
+    const right = await letters(anew.body.data.id, 'macintosh');
+    assert.ok(right.body.success);
+    const last = right.body.data;
+    await judge(of, last);
+    assert.equal((await letters(last.id, 'latin-9')).status, 400);
+    await run(of, last);
     assert.deepEqual((await entries(of)).map(({ firstname }) => firstname).toSorted(), ['Léa', 'Zoé']);
-    assert.equal((await of.owner.client('PUT', path(of, `imports/${found.id}/letters`), { encoding: 'utf-8' })).status, 409);
+    assert.equal((await letters(last.id, 'utf-8')).status, 409);
     const kept = await sql<{ count: number }>`
       select count(*)::int4 as count from client_import_file f join client_import i on i.id = f.import_id where i.pro_id = ${of.pro.id}`.execute(app.db);
     assert.equal(kept.rows[0]!.count, 0);
     const other = await opened();
-    assert.equal((await other.owner.client('PUT', path(other, `imports/${found.id}/letters`), { encoding: 'utf-8' })).status, 404);
+    assert.equal((await other.owner.client('PUT', path(other, `imports/${last.id}/letters`), { encoding: 'utf-8' })).status, 404);
     const stray = Buffer.concat([Buffer.from('Prénom;Nom\nZoé;Faure\n'), Buffer.from('Léa;Noël\n', 'latin1')]);
     assert.deepEqual((await read(other, new Uint8Array(stray))).columns[0]?.samples, ['Zoé', 'Léa']);
   });
@@ -165,5 +169,71 @@ describe('lists of clients as the world writes them', () => {
     );
     assert.equal((await of.owner.client('POST', path(of, `imports/${found.id}/undo`))).status, 200);
     assert.equal(await rows(), before);
+  });
+
+  test('father and son of one name and one house are two', async () => {
+    const of = await opened();
+    const judged = await imported(
+      of,
+      [
+        'Prénom;Nom;Email;Téléphone;Naissance;Notes',
+        'Jean;Martin;m@exemple.fr;;01/01/1950;',
+        'Jean;Martin;m@exemple.fr;0612345602;06/07/1985;allergie aux noix',
+        'Jean;Martin;m@exemple.fr;;06/07/1985;',
+      ].join('\n'),
+    );
+    assert.deepEqual([judged.counts.ready, judged.counts.known, judged.counts.doubtful], [2, 1, 1]);
+    assert.deepEqual(
+      (await entries(of)).map(({ birthday, phone, comments }) => [birthday, phone, comments]),
+      [
+        ['1950-01-01', null, null],
+        ['1985-07-06', '+33612345602', 'allergie aux noix'],
+      ],
+    );
+  });
+
+  test('two imports of one person are undone in either order; what somebody changed in between stays', async () => {
+    const rows = async (of: ClientBook) =>
+      JSON.stringify((await sql`select to_jsonb(c) as row from client c where c.pro_id = ${of.pro.id} order by c.id`.execute(app.db)).rows);
+    const twoImports = async (of: ClientBook) => {
+      const ids: string[] = [];
+      for (const [i, line] of ['Lise;Perrin;lise@exemple.fr;0612345601;', 'Lise;Perrin;lise@exemple.fr;;matin'].entries()) {
+        at(now + (1 + i) * 60_000);
+        const found = await read(of, `Prénom;Nom;Email;Téléphone;Notes\n${line}`);
+        await judge(of, found);
+        await run(of, found);
+        ids.push(found.id);
+      }
+      return ids;
+    };
+    const undo = async (of: ClientBook, id: string) => assert.equal((await of.owner.client('POST', path(of, `imports/${id}/undo`))).status, 200);
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ]) {
+      // In an empty book the first adds her, and the second fills.
+      const empty = await opened();
+      const added = await twoImports(empty);
+      for (const i of order) await undo(empty, added[i]!);
+      assert.equal(await rows(empty), '[]', String(order));
+      const of = await opened();
+      at(now);
+      await imported(of, 'Prénom;Nom;Email\nLise;Perrin;lise@exemple.fr');
+      const before = await rows(of);
+      const filled = await twoImports(of);
+      for (const i of order) await undo(of, filled[i]!);
+      assert.equal(await rows(of), before, String(order));
+    }
+    const of = await opened();
+    const [first, second] = await twoImports(of);
+    const lise = (await entries(of))[0]!;
+    at(now + 10 * 60_000);
+    assert.equal((await of.owner.client('PUT', path(of, `update/${lise.id}`), { comments: 'dite par moi' })).status, 200);
+    await undo(of, second!);
+    await undo(of, first!);
+    assert.deepEqual(
+      (await entries(of)).map(({ comments }) => comments),
+      ['dite par moi'],
+    );
   });
 });

@@ -60,8 +60,10 @@ describe('names and addresses of people', () => {
       ['Anne', 'Mme.Bernard', "anne.d'arc@exemple.fr"],
       ['Dr.Marc', 'Lenoir', '=marc@exemple.fr'],
       ['Jean-Ph.', 'Durand', null],
+      ['Lise', '', 'lise@exemple.fr'],
       ['Paul', 'St.Pierre', "d'angelo@exemple.fr"],
       ['Y', 'O', null],
+      ['Zoé', 'Roux', null],
     ]);
     const sheet = await of.owner.client<string>('GET', path(of, 'export'));
     const text = sheet.body.success ? String(sheet.body.data) : assert.fail(JSON.stringify(sheet.body));

@@ -19,7 +19,7 @@ export const fileColumnsTexts = {
   again: 'Revoir les colonnes',
   letters: {
     ask: `Des accents s’affichent mal${n}?`,
-    label: 'Lettres du fichier',
+    label: 'Encodage du fichier',
     hint: 'Essayez-en d’autres, puis regardez les exemples. Les colonnes seront à relier de nouveau.',
     submit: 'Relire le fichier',
   },

@@ -87,7 +87,7 @@ export const judgeClientFile = route({
 export const readClientFileAnew = route({
   method: 'PUT',
   path: '/v1/pro/{id}/clients/imports/{cid}/letters',
-  summary: 'Relit le fichier d’un import avec d’autres lettres, sans rien ajouter : ses colonnes et ses lignes recommencent',
+  summary: 'Relit le fichier d’un import avec d’autres lettres, sans rien ajouter : un autre import prend sa place',
   access: 'pro',
   limit: { points: 120, seconds: 3_600, per: 'session' },
   input: ownClientImport.extend({ encoding: z.enum(textEncodings, inputMessages.invalidParam) }),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
 import type { ImportState } from '../rules/columns.ts';
 import type { ImportedClient } from '../rules/import-line.ts';
+import type { Fill } from '../rules/taken-back.ts';
 
 export type WaitingLine = { readonly number: number; readonly given: ImportedClient };
 
@@ -71,12 +72,17 @@ export const moveImport = async (
       done_at = case when ${isOver} then coalesce(done_at, ${instant(nowMs)}) end where id = ${row}`.execute(trx);
 };
 
-/** Takes back what an import added and nothing has changed or used since. Gives how many entries. */
+/**
+ * Takes back what an import added and nothing has changed or used since, and what imports that are undone added, which this one had filled. Gives how many
+ * entries.
+ */
 export const takeBackAdded = async (trx: Db, row: number): Promise<number> =>
   Number(
     (
       await sql`
-      delete from client c where c.import_id = ${row} and c.updated_at = c.created_at and c.archived_at is null and c.blocked_at is null and c.merged_into is null
+      delete from client c where (c.import_id = ${row} or (c.import_id in (select i.id from client_import i where i.state = 'undone')
+          and c.id in (select l.client_id from client_import_line l where l.import_id = ${row})))
+        and c.updated_at = c.created_at and c.archived_at is null and c.blocked_at is null and c.merged_into is null
         and not exists (select from client_visit v where v.client_id = c.id) and not exists (select from client j where j.merged_into = c.id)`.execute(trx)
     ).numAffectedRows ?? 0n,
   );
@@ -97,24 +103,53 @@ export const dropEntriesOf = async (trx: Db, visitIds: readonly number[], sinceM
     ).numAffectedRows ?? 0n,
   );
 
-/**
- * Takes back what the lines of an import filled, where it is still what it was filled with; an entry that nobody changed since is as it was, to the instant of
- * its last change.
- */
-export const takeBackFilled = async (trx: Db, row: number, nowMs: number): Promise<void> => {
+/** The entries that the lines of an import filled, but those that it added itself: locked, with when they were changed last. */
+export const lockFilled = async (trx: Db, row: number): Promise<{ readonly id: number; readonly updated_at: string }[]> =>
+  (
+    await sql<{ id: number; updated_at: string }>`
+    select c.id, c.updated_at::text as updated_at from client c
+    where c.import_id is distinct from ${row}
+      and c.id in (select l.client_id from client_import_line l where l.import_id = ${row} and l.filled <> '{}')
+    order by c.id for no key update`.execute(trx)
+  ).rows;
+
+/** What lines of imports filled of entries, whichever import: from one instant of last change to another, as the database writes them. */
+export const fillsOf = async (trx: Db, clients: readonly number[]): Promise<Fill[]> =>
+  (
+    await sql<Fill>`
+    select l.import_id as "import", l.number, c.id as client, l.before_at::text as "beforeAt", l.filled_at::text as "filledAt"
+    from client_import_line l join client c on c.id = l.client_id
+    where c.id = any(${clients}::bigint[]) and l.filled <> '{}' and l.before_at is not null`.execute(trx)
+  ).rows;
+
+/** Takes back what the lines of an import filled of these entries, where it is still what it was filled with. */
+export const takeBackFilled = async (trx: Db, row: number, clients: readonly number[]): Promise<void> => {
   await sql`
     with filled as (
-      select l.client_id, jsonb_object_agg(f.field, l.given::jsonb->f.field) as given, min(l.before_at) as before_at, max(l.filled_at) as filled_at
-      from client_import_line l, unnest(l.filled) f (field) where l.import_id = ${row} and l.client_id is not null group by l.client_id
+      select l.client_id, jsonb_object_agg(f.field, l.given::jsonb->f.field) as given
+      from client_import_line l, unnest(l.filled) f (field) where l.import_id = ${row} and l.client_id = any(${clients}::bigint[]) group by l.client_id
     )
     update client c set
+      firstname = case when c.firstname = f.given->>'firstname' and c.lastname <> '' then '' else c.firstname end,
+      lastname = case when c.lastname = f.given->>'lastname' and c.firstname <> '' then '' else c.lastname end,
       email = case when c.email = f.given->>'email' then null else c.email end,
       phone = case when c.phone = f.given->>'phone' then null else c.phone end,
       birthday = case when c.birthday::text = f.given->>'birthday' then null else c.birthday end,
       comments = case when c.comments = f.given->>'comments' then null else c.comments end,
-      tags = case when to_jsonb(c.tags) = f.given->'tags' then '{}' else c.tags end,
-      updated_at = case when c.updated_at = f.filled_at then f.before_at else ${instant(nowMs)} end
+      tags = case when to_jsonb(c.tags) = f.given->'tags' then '{}' else c.tags end
     from filled f where c.id = f.client_id`.execute(trx);
+};
+
+/** Writes when entries were changed last, and from when the fills that stand on what is taken back count, as the database writes instants. */
+export const writeInstants = async (
+  trx: Db,
+  { changed, fills }: { readonly changed: readonly { readonly id: number; readonly at: string }[]; readonly fills: readonly Fill[] },
+): Promise<void> => {
+  await sql`
+    update client c set updated_at = r.at from jsonb_to_recordset(${asJson(changed)}) as r (id int8, at timestamptz) where c.id = r.id`.execute(trx);
+  await sql`
+    update client_import_line l set before_at = r."beforeAt" from jsonb_to_recordset(${asJson(fills)}) as r (import int8, number int4, "beforeAt" timestamptz)
+    where l.import_id = r.import and l.number = r.number`.execute(trx);
 };
 
 /** Forgets up to `limit` imported entries that nobody has changed since an instant and that no visit ever led to. Gives how many. */

@@ -60,11 +60,6 @@ export const insertLines = async (db: Db, row: number, lines: readonly { readonl
     select ${row}, r.number, r.cells from jsonb_to_recordset(${asJson(lines)}) as r (number int4, cells text[])`.execute(db);
 };
 
-/** Forgets the lines of an import. */
-export const dropLines = async (trx: Db, row: number): Promise<void> => {
-  await sql`delete from client_import_line where import_id = ${row}`.execute(trx);
-};
-
 /** Keeps the file of an import, until it runs. */
 export const keepClientFile = async (db: Db, row: number, bytes: Uint8Array): Promise<void> => {
   await sql`insert into client_import_file (import_id, bytes) values (${row}, ${bytes})`.execute(db);
@@ -86,9 +81,7 @@ export const writeColumns = async (
   given: { readonly columns: readonly ImportColumn[]; readonly lines: number; readonly encoding: TextEncoding | null },
 ): Promise<void> => {
   await sql`
-    update client_import set columns = ${asWritten(given.columns)}, lines = ${given.lines}, encoding = ${given.encoding}, state = 'read' where id = ${row}`.execute(
-    db,
-  );
+    update client_import set columns = ${asWritten(given.columns)}, lines = ${given.lines}, encoding = ${given.encoding} where id = ${row}`.execute(db);
 };
 
 /** Begins a judging of an import, locked by the caller, under these columns: until it is over the import may not run. Gives its number. */
@@ -149,15 +142,18 @@ const sought = (lines: readonly Sought[]) => sql`
     from jsonb_to_recordset(${asJson(lines.map(({ number, firstname, lastname, email, phone, birthday }) => ({ number, firstname, lastname, email, phone, birthday })))})
       as r (number int4, firstname text, lastname text, email text, phone text, birthday date))`;
 
+// Father and son share a name, and a telephone.
+const isNoOtherBirth = sql`coalesce(c.birthday, r.birthday, 'epoch') = coalesce(r.birthday, c.birthday, 'epoch')`;
+
 /** Lines → the entry of the book that each is: of the same name, with the same address, telephone or birthday. Those that are none are not there. */
 export const knownEntries = async (db: Db, proId: number, lines: readonly Sought[]): Promise<ReadonlyMap<number, number>> => {
   const found = await sql<{ number: number; client: number }>`
     with ${sought(lines)}
     select r.number, k.id as client from r cross join lateral (
       select o.id from (
-        select coalesce(c.merged_into, c.id) as id, 0 as rank from client c where c.pro_id = ${proId} and c.email = r.email and c.words = r.words
+        select coalesce(c.merged_into, c.id) as id, 0 as rank from client c where c.pro_id = ${proId} and c.email = r.email and c.words = r.words and ${isNoOtherBirth}
         union all
-        select coalesce(c.merged_into, c.id), 1 from client c where c.pro_id = ${proId} and c.phone = r.phone and c.words = r.words
+        select coalesce(c.merged_into, c.id), 1 from client c where c.pro_id = ${proId} and c.phone = r.phone and c.words = r.words and ${isNoOtherBirth}
         union all
         select coalesce(c.merged_into, c.id), 2 from client c where c.pro_id = ${proId} and c.words = r.words and c.birthday = r.birthday
       ) x join client o on o.id = x.id and o.merged_into is null order by x.rank, x.id limit 1) k`.execute(db);
@@ -186,7 +182,7 @@ export const writtenDates = async (db: Db, row: number, column: number): Promise
   (
     await sql<{ cell: string }>`
     select distinct cells[${column}] as cell from client_import_line
-    where import_id = ${row} and cells[${column}] ~ '^\s*[0-9]{1,2}[-/. ][0-9]{1,2}[-/. ][0-9]{2}'`.execute(db)
+    where import_id = ${row} and cells[${column}] ~ '^ *[0-9]{1,2}[-/. ][0-9]{1,2}[-/. ][0-9]{2}'`.execute(db)
   ).rows.map(({ cell }) => cell);
 
 /** A line that is imported, and is to be looked at: without something that it says, or it may be somebody who is there. */
@@ -223,7 +219,7 @@ export const judgedLines = async (db: Db, row: number, list: ImportList, page: {
 export const linesWithFaults = async (db: Db, row: number, after: number, limit: number): Promise<Pick<ShownLine, 'number' | 'cells' | 'faults'>[]> =>
   (
     await sql<Pick<ShownLine, 'number' | 'cells' | 'faults'>>`
-    select l.number, l.cells, l.faults from client_import_line l where l.import_id = ${row} and l.number > ${after} and ${hasFaults}
+    select l.number, l.cells, coalesce(l.faults, '[]') as faults from client_import_line l where l.import_id = ${row} and l.number > ${after} and ${hasFaults}
     order by l.number limit ${limit}`.execute(db)
   ).rows;
 

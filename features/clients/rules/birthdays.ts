@@ -5,7 +5,7 @@ import { isBirthday } from './entry.ts';
 
 // The day that spreadsheets count from, which is 1970-01-01 less so many days.
 const spreadsheetEpochDays = 25_569;
-const serial = /^\d{4,5}(?:[.,]0+)?$/;
+const serial = /^\d{5}(?:[.,]0+)?$/;
 const hourAfter = /^(?:[t ,]+\d{1,2}[:h]\d{2}.*)?$/;
 
 export type BirthdayReading = { readonly order: DayOrder; /** Days since 1970-01-01 where the place is. */ readonly today: number };

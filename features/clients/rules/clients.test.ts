@@ -156,7 +156,7 @@ test('« nothing » in its usual writings is no fault and no value', () => {
     ['-', 'NC', 'x', 'Non'].map((note) => judgedLine(['Lise', note], ['firstname', 'comments'], reading).given.comments),
     [null, null, 'x', 'Non'],
   );
-  for (const name of ['X', 'O', 'Na', 'Non']) assert.equal(judgedLine([name], ['lastname'], reading).given.lastname, name === 'Na' ? '' : name, name);
+  for (const name of ['X', 'O', 'Na', 'Non', 'None', 'Null']) assert.equal(judgedLine([name], ['lastname'], reading).given.lastname, name, name);
   assert.equal(judgedLine(['Lise', '="0612345611"'], ['firstname', 'comments'], reading).given.comments, '0612345611', 'figures kept as a text');
 });
 

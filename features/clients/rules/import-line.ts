@@ -110,7 +110,7 @@ export const nameWords = (text: string): string =>
     .toSorted()
     .join(' ');
 
-/** By what a line is known again: its name, with its address, its telephone or its birthday. */
+/** By what a line is known again: its name, with its address, its telephone or its birthday. Two who are born on other days are two. */
 export const keysOfLine = ({ email, phone, birthday, firstname, lastname }: ImportedClient): string[] => {
   const name = nameWords(`${firstname} ${lastname}`);
   return [

@@ -42,7 +42,7 @@ export const saysNone = (written: string): boolean => {
   return words.has(columnKey(written)) || marks.has(written.trim().toLowerCase());
 };
 
-const anywhere = new Set(['nc', 'n c', 'na', 'n a', 'neant', 'null', 'none', 'undefined', 'inconnu', 'inconnue']);
+const anywhere = new Set(['nc', 'n c', 'n a', 'neant', 'undefined', 'inconnu', 'inconnue']);
 
 /** The same of a name or a note, which may be a letter or a plain word. */
 export const saysNoWords = (written: string): boolean => onlySigns.test(written) || anywhere.has(columnKey(written));

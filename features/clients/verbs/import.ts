@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { plainFileName } from '#core/csv.ts';
+import { cellText, plainFileName } from '#core/csv.ts';
 import { chosenFields, withSamples, type FileColumn } from '#core/file-columns.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
@@ -8,14 +8,25 @@ import type { TextEncoding } from '#core/text-encodings.ts';
 import { dayOf } from '#core/time.ts';
 import { secondMs } from '#core/units.ts';
 import { dayOrderOf } from '#core/written-days.ts';
-import { encodingOf } from '#platform/files/file-text.ts';
 import { tableOf } from '#platform/files/read-csv.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import { phoneIn } from '#platform/app/phone.ts';
 import type { readClientFile, recentClientImports } from '../contract/imports.ts';
-import { addImported, fillKnown, moveImport, planAnew, takeBackAdded, takeBackFilled, waitingLines, type WaitingLine } from '../queries/importing.ts';
+import {
+  addImported,
+  fillKnown,
+  fillsOf,
+  lockFilled,
+  moveImport,
+  planAnew,
+  takeBackAdded,
+  takeBackFilled,
+  waitingLines,
+  writeInstants,
+  type WaitingLine,
+} from '../queries/importing.ts';
 import {
   alikeEntries,
   clientImportsSince,
@@ -24,7 +35,6 @@ import {
   countLines,
   dropClientFile,
   dropClientImport,
-  dropLines,
   endJudging,
   clientImportOf,
   insertClientImport,
@@ -43,8 +53,9 @@ import {
 } from '../queries/imports.ts';
 import { clientRefusals } from '../rules/book-words.ts';
 import { clientColumnRules, clientFileLimits, fieldsOfColumns, recipeOf, type ImportedField } from '../rules/columns.ts';
-import { earlierLines } from '../rules/alike.ts';
+import { earlierLines, knownLines } from '../rules/alike.ts';
 import { undoTimes } from '../rules/entry.ts';
+import { takenBack } from '../rules/taken-back.ts';
 import { judgedLine, keysOfLine } from '../rules/import-line.ts';
 
 const batch = 1_000;
@@ -90,13 +101,13 @@ export const clientImportShown = async (db: Db, proId: number, publicId: string)
 const keepLines = async (db: Db, row: number, bytes: Uint8Array, chosen: TextEncoding | null): Promise<void> => {
   let columns: readonly FileColumn<ImportedField>[] = [];
   let lines: { number: number; cells: string[] }[] = [];
-  let count = 0;
+  let [count, encoding] = [0, chosen];
   for await (const found of tableOf(bytes, clientFileLimits, fieldsOfColumns, chosen)) {
     if ('columns' in found) {
-      columns = found.columns;
+      ({ columns, encoding } = found);
       continue;
     }
-    const kept = columns.map((_, i) => (found.cells[i] ?? '').slice(0, clientFileLimits.cellChars + 1));
+    const kept = columns.map((_, i) => cellText(found.cells[i] ?? '', clientFileLimits.cellChars + 1));
     columns = withSamples(columns, kept);
     lines.push({ number: ++count, cells: kept });
     if (lines.length < batch) continue;
@@ -105,16 +116,21 @@ const keepLines = async (db: Db, row: number, bytes: Uint8Array, chosen: TextEnc
   }
   if (count === 0) throw new Refusal('InvalidInput', { validation: { file: clientRefusals.empty } });
   await insertLines(db, row, lines);
-  const encoding = chosen ?? encodingOf(bytes);
   await writeColumns(db, row, { columns: columns.map((column) => ({ ...column, sample: column.samples[0] ?? '' })), lines: count, encoding });
 };
 
-/** Reads a file and keeps it with its lines for a day; nothing is added to the book. Gives the id of the import. */
-export const keepFile = async (db: Db, { proId }: Owner, file: { readonly name: string; readonly bytes: Uint8Array }, nowMs: number): Promise<string> => {
+/** Reads a file, with the letters that were chosen if any, and keeps it with its lines for a day; nothing is added to the book. Gives the id of the import. */
+export const keepFile = async (
+  db: Db,
+  { proId }: Pick<Owner, 'proId'>,
+  file: { readonly name: string; readonly bytes: Uint8Array },
+  nowMs: number,
+  chosen: TextEncoding | null = null,
+): Promise<string> => {
   const publicId = newId();
   const row = await insertClientImport(db, { proId, publicId, fileName: plainFileName(file.name, 'clients.csv') }, nowMs);
   try {
-    await keepLines(db, row, file.bytes, null);
+    await keepLines(db, row, file.bytes, chosen);
     await keepClientFile(db, row, file.bytes);
     return publicId;
   } catch (error) {
@@ -123,16 +139,22 @@ export const keepFile = async (db: Db, { proId }: Owner, file: { readonly name: 
   }
 };
 
-/** Reads the file of an import anew with other letters; refuses one that runs or ran (IllegalTransition). What its columns were linked to is forgotten. */
-export const readAnew = async (db: Db, proId: number, publicId: string, encoding: TextEncoding): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+/** Reads the file of an import anew with other letters, as another import in its place; refuses one that runs or ran. Gives the id of the other. */
+export const readAnew = async (db: Db, proId: number, publicId: string, encoding: TextEncoding, nowMs: number): Promise<string> => {
+  const { row, file_name: name } = await ownClientImport(db, proId, publicId);
+  const bytes = await clientFileOf(db, row);
+  if (!bytes) throw new Refusal('IllegalTransition');
+  const other = await keepFile(db, { proId }, { name, bytes }, nowMs, encoding);
+  const isReplaced = await db.transaction().execute(async (trx) => {
     const found = await lockClientImport(trx, proId, publicId);
-    if (!found) throw new Refusal('NotFound');
-    const bytes = found.state === 'read' || found.state === 'judged' ? await clientFileOf(trx, found.row) : undefined;
-    if (!bytes) throw new Refusal('IllegalTransition');
-    await dropLines(trx, found.row);
-    await keepLines(trx, found.row, bytes, encoding);
+    if (found?.state !== 'read' && found?.state !== 'judged') return false;
+    await dropClientImport(trx, found.row);
+    return true;
   });
+  if (isReplaced) return other;
+  await dropClientImport(db, (await ownClientImport(db, proId, other)).row);
+  throw new Refusal('IllegalTransition');
+};
 
 type Judging = { readonly row: number; readonly number: number; readonly columns: readonly ImportColumn[] };
 
@@ -176,7 +198,7 @@ export const judgeLines = async (
   const home = territoryOfPostcode(postcode).dialCode;
   const order = dayOrderOf(fields.includes('birthday') ? await writtenDates(db, row, fields.indexOf('birthday') + 1) : []);
   const reading = { phone: (written: string) => phoneIn(written, home), order, today: dayOf(zone, nowMs) };
-  const seen = new Set<string>();
+  const again = knownLines();
   const before = earlierLines();
   /** Judges the lines after a number. Gives the last of them, or null once there are no more. */
   const judgeSome = (after: number): Promise<number | null> =>
@@ -193,9 +215,8 @@ export const judgeLines = async (
       );
       const rows = await inSlices(judged, ({ number, given: line, faults, isLeftAside }): JudgedRow => {
         if (isLeftAside) return { number, verdict: 'faulty', given: line, faults, client_id: null, alike: null };
-        const keys = keysOfLine(line);
-        const isKnown = known.has(number) || keys.some((key) => seen.has(key));
-        for (const key of keys) seen.add(key);
+        const isAgain = again.isAgain(line);
+        const isKnown = known.has(number) || isAgain;
         const resembled = isKnown ? null : (alike.get(number) ?? before.alikeTo(line));
         before.remember(line);
         return { number, verdict: isKnown ? 'known' : 'ready', given: line, faults, client_id: known.get(number) ?? null, alike: resembled };
@@ -264,7 +285,11 @@ export const takeImportBack = (db: Db, proId: number, publicId: string, nowMs: n
     const found = await lockClientImport(trx, proId, publicId);
     if (!found) throw new Refusal('NotFound');
     if (found.state !== 'done' || found.done_at! + undoTimes.importMs <= nowMs) throw new Refusal('Conflict', { additional: clientRefusals.tooLate });
-    await takeBackFilled(trx, found.row, nowMs);
+    const entries = await lockFilled(trx, found.row);
+    const ids = entries.map(({ id }) => id);
+    const instants = takenBack(entries, await fillsOf(trx, ids), found.row);
+    await takeBackFilled(trx, found.row, ids);
+    await writeInstants(trx, instants);
     await takeBackAdded(trx, found.row);
     await moveImport(trx, found.row, { state: 'undone', added: 0, completed: 0 }, nowMs);
   });
