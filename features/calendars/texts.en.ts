@@ -8,7 +8,7 @@ export const calendarTexts = {
     forbidden: 'This address leads to a private network: it cannot be read.',
     unreachable: 'This address did not answer. We try again every fifteen minutes.',
     tooSlow: 'This address took more than 5 seconds to answer. We try again every fifteen minutes.',
-    tooLarge: 'This calendar is larger than 2 MB: it cannot be read.',
+    tooLarge: 'This calendar is larger than 10 MB: it cannot be read.',
     redirects: 'This address sends elsewhere too often: it cannot be read.',
     status: 'This address refused to answer. Check that the calendar is still shared.',
     cut: 'This calendar arrived cut short: what it closed stays closed. We try again every fifteen minutes.',

@@ -7,7 +7,7 @@ export const calendarTexts = {
     forbidden: 'Cette adresse mène à un réseau privé\u202f: elle ne peut pas être lue.',
     unreachable,
     tooSlow: 'Cette adresse a mis plus de 5 secondes à répondre. Nous réessayons tous les quarts d’heure.',
-    tooLarge: 'Cet agenda dépasse 2 Mo\u202f: il ne peut pas être lu.',
+    tooLarge: 'Cet agenda dépasse 10 Mo\u202f: il ne peut pas être lu.',
     redirects: 'Cette adresse renvoie trop souvent ailleurs\u202f: elle ne peut pas être lue.',
     status: 'Cette adresse a refusé de répondre. Vérifiez que l’agenda est encore partagé.',
     cut: 'Cet agenda nous est parvenu incomplet\u202f: ce qu’il fermait reste fermé. Nous réessayons tous les quarts d’heure.',

@@ -74,11 +74,12 @@ const close = ({ asked: { fromMs, toMs }, pairs }: Reading, startMs: number, end
   pairs.push(from, to);
 };
 
-const closeEvent = (reading: Reading, at: CalendarMoment, length: EventLength): void => close(reading, momentMs(at), momentEndMs(at, length));
+const closeEvent = (reading: Reading, at: CalendarMoment, length: EventLength, travelMs = 0): void =>
+  close(reading, momentMs(at) - travelMs, momentEndMs(at, length));
 
 const closeSeries = (event: ReadEvent, reading: Reading, exceptions: readonly ReadEvent[]): void => {
   const { times, isCut, isUnclear } = seriesTimes(event, reading.asked, exceptions, reading.budget);
-  for (const one of times) if (one.event.isBusy) closeEvent(reading, one.at, one.length);
+  for (const one of times) if (one.event.isBusy) closeEvent(reading, one.at, one.length, one.event.travelMs);
   if (isCut) throw new UnreadEvent('many');
   if (isUnclear) throw new UnreadEvent('date');
 };
@@ -177,7 +178,7 @@ const closeEvents = (written: readonly WrittenEvent[], reading: Reading): void =
     if (!exceptions.isLast(event)) return;
     // Some write what repeats from then on as an exception with a rule of its own.
     if (isSeries(event)) return closeSeries(event, reading, exceptions.of(event));
-    if (event.isBusy) closeEvent(reading, event.start, event.length);
+    if (event.isBusy) closeEvent(reading, event.start, event.length, event.travelMs);
     // It stands for later times of a series that the text does not have.
     if (event.isForLater && event.isBusy && !series.has(event.uid)) throw new UnreadEvent('rule');
   };

@@ -89,6 +89,8 @@ export type ReadEvent = {
   readonly isBusy: boolean;
   readonly start: CalendarMoment;
   readonly length: EventLength;
+  /** How long somebody is on their way before it, as Apple writes it. */
+  readonly travelMs: number;
   readonly rules: readonly DateRule[];
   readonly extra: readonly ExtraTime[];
   /** The times that it takes away. */
@@ -143,11 +145,16 @@ export const namesOf = (component: IcsComponent): { readonly uid: string; readon
   start: propertyIn(component, 'DTSTART')?.value.trim() ?? '',
 });
 
-/** Whether an event takes time: it is not free, cancelled, nor one of our own. */
+/**
+ * Whether an event takes time: it is not free, cancelled, nor one of our own. Outlook says twice whether it is free; where the two contradict each other it
+ * takes time.
+ */
 export const isBusyIn = (component: IcsComponent): boolean => {
   const { uid } = namesOf(component);
   const said = (name: string): string => (propertyIn(component, name)?.value ?? '').trim().toUpperCase();
-  return said('STATUS') !== 'CANCELLED' && said('TRANSP') !== 'TRANSPARENT' && said('X-MICROSOFT-CDO-BUSYSTATUS') !== 'FREE' && !uid.endsWith('@accalmie');
+  const [transparency, outlook] = [said('TRANSP'), said('X-MICROSOFT-CDO-BUSYSTATUS')];
+  const isFree = transparency === 'TRANSPARENT' ? !['BUSY', 'OOF', 'TENTATIVE'].includes(outlook) : outlook === 'FREE' && transparency !== 'OPAQUE';
+  return said('STATUS') !== 'CANCELLED' && !isFree && !uid.endsWith('@accalmie');
 };
 
 /** A period of time, « start/end » or « start/duration » (RFC 5545 §3.3.9), with its length; raises for what is none. */
@@ -221,6 +228,7 @@ const readEvent = (component: IcsComponent, clocks: CalendarClocks): ReadEvent =
     isBusy,
     start,
     length: lengthOf(component, start, clocks),
+    travelMs: Math.max(0, icsDuration(propertyIn(component, 'X-APPLE-TRAVEL-DURATION')?.value ?? '')?.exactMs ?? 0),
     rules,
     extra,
     without,

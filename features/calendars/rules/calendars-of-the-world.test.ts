@@ -199,3 +199,17 @@ test('a weekly hour stays where it is on its clock when the clocks change', () =
 test('a calendar that takes its events back closes none', () => {
   assert.deepEqual(closed(calendar('METHOD:CANCEL', witness)), []);
 });
+
+test('what Outlook says twice is free where both say so; an event that anyone of them calls busy takes time', () => {
+  const said = (...more: string[]) => closed(calendar(event('DTSTART:20261202T100000Z', 'DURATION:PT1H', ...more))).length;
+  const busy = (status: string): string => `X-MICROSOFT-CDO-BUSYSTATUS:${status}`;
+  for (const status of ['BUSY', 'OOF', 'TENTATIVE']) assert.equal(said('TRANSP:TRANSPARENT', busy(status)), 1, status);
+  assert.equal(said('TRANSP:OPAQUE', busy('FREE')), 1);
+  for (const free of [['TRANSP:TRANSPARENT'], [busy('FREE')], ['TRANSP:TRANSPARENT', busy('FREE')], ['TRANSP:TRANSPARENT', busy('WORKINGELSEWHERE')]])
+    assert.equal(said(...free), 0, free.join());
+});
+
+test('the way to an event is closed before it', () => {
+  const away = event('DTSTART;TZID=Europe/Paris:20261207T143000', 'DTEND;TZID=Europe/Paris:20261207T153000', 'X-APPLE-TRAVEL-DURATION;VALUE=DURATION:PT45M');
+  assert.deepEqual(closed(calendar(away)), ['2026-12-07T12:45 2026-12-07T14:30']);
+});

@@ -25,7 +25,7 @@ import { isPublicAddress } from '../rules/public-address.ts';
 import { lastToldFirst, toldNow } from '../rules/unread.ts';
 import { calendarTexts } from '../texts.ts';
 
-const maxBytes = 2_000_000;
+const maxBytes = 10_000_000;
 const timeoutMs = 5_000;
 const aheadMs = 366 * dayMs;
 // A calendar may be written so that reading it never ends.
