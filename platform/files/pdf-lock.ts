@@ -1,55 +1,109 @@
+import { isDeepStrictEqual } from 'node:util';
+import { pdfNames } from '#core/pdf-names.ts';
 import { emptyPasswordOpener, type StreamOpener } from './pdf-keys.ts';
 import { pdfDictionaryAt, pdfValueAt, type PdfDictionary, type PdfReference, type PdfValue } from './pdf-values.ts';
 
-/** What a PDF asks of who opens it: nothing, nothing though its streams are sealed, a password, or what its bytes do not tell. */
-export type PdfLock = { readonly kind: 'none' | 'asks' | 'unknown' } | { readonly kind: 'opens'; readonly opened: StreamOpener };
+/** A PDF has no lock (`none`), one that opens without a password (`opens`), or one that asks for it or may be read in two ways (`asks`). */
+export type PdfLock = { readonly kind: 'none' | 'asks' } | { readonly kind: 'opens'; readonly opened: StreamOpener };
 
+// assumed: no file has more versions, and no object stands further from its type.
+const mostFound = 200;
+const mostLetters = 65_536;
+
+const gap = String.raw`(?:[\0\t\n\f\r ]|%[^\r\n]{0,300}[\r\n])+`;
 const tableBegins = /[\0\t\n\f\r ]*xref[\0\t\n\f\r ]/y;
 const objectBegins = /[\0\t\n\f\r ]*\d{1,10}[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+obj/y;
+const reference = new RegExp(String.raw`^(?:${gap})?(\d{1,10})${gap}(\d{1,5})${gap}R(?![A-Za-z0-9])`);
 
 const endOf = (pattern: RegExp, text: string, at: number): number => {
   pattern.lastIndex = at;
   return pattern.test(text) ? pattern.lastIndex : -1;
 };
 
-/** The newest trailer, where the last `startxref` leads: after a table, or of a cross-reference stream. */
-const trailerOf = (text: string): PdfDictionary | undefined => {
-  const said = /^startxref[\0\t\n\f\r ]+(\d{1,10})/.exec(text.slice(text.lastIndexOf('startxref')).slice(0, 100))?.[1];
-  if (said === undefined) return undefined;
-  // Places are counted from the first line, which something may stand before.
-  for (const at of new Set([Number(said), Number(said) + text.indexOf('%PDF-')])) {
-    if (endOf(tableBegins, text, at) >= 0) {
-      const word = text.indexOf('trailer', at);
-      const found = word < 0 ? undefined : pdfDictionaryAt(text, word + 'trailer'.length);
-      if (found) return found;
-    }
-    const begins = endOf(objectBegins, text, at);
-    const found = begins < 0 ? undefined : pdfDictionaryAt(text, begins);
-    if (found?.get('Type') === '/XRef') return found;
+/** The places after each writing; null when there are too many. */
+const placesOf = (pattern: RegExp, text: string): number[] | null => {
+  const found: number[] = [];
+  for (const one of text.matchAll(pattern)) {
+    if (found.push(one.index + one[0].length) > mostFound) return null;
   }
-  return undefined;
+  return found;
+};
+
+/** The trailers to which the last `startxref` may lead: readers count from the first byte, or from the mark of the PDF. */
+const newestTrailers = (text: string): PdfDictionary[] => {
+  const said = /^startxref[\0\t\n\f\r ]+(\d{1,10})/.exec(text.slice(text.lastIndexOf('startxref')).slice(0, 100))?.[1];
+  const places = said === undefined ? [] : [...new Set([Number(said), Number(said) + text.indexOf('%PDF-')])];
+  return places.flatMap((at) => {
+    const word = endOf(tableBegins, text, at) < 0 ? -1 : text.indexOf('trailer', at);
+    const begins = word < 0 ? endOf(objectBegins, text, at) : word + 'trailer'.length;
+    const found = begins < 0 ? undefined : pdfDictionaryAt(text, begins);
+    return found && (word >= 0 || found.get('Type') === '/XRef') ? [found] : [];
+  });
+};
+
+/** Every trailer that is written anywhere and from which a reader may begin; undefined stands for one that cannot be read. */
+const writtenTrailers = (text: string): readonly (PdfDictionary | undefined)[] => {
+  const [words, streams] = [placesOf(/trailer/g, text), placesOf(pdfNames('XRef'), text)];
+  if (!words || !streams) return [undefined];
+  const streamed = streams.map((at) => {
+    const part = text.slice(Math.max(0, at - mostLetters), at + mostLetters);
+    const begins = part.lastIndexOf('obj', Math.min(at, mostLetters));
+    const found = begins < 0 ? undefined : pdfDictionaryAt(part, begins + 'obj'.length);
+    return found?.get('Type') === '/XRef' ? found : undefined;
+  });
+  // A file made for the web locks its first trailer alone: its second names no root.
+  return [...words.map((at) => pdfDictionaryAt(text, at)), ...streamed].filter((one) => !one || one.has('Root') || one.has('Encrypt'));
 };
 
 const isReference = (value: PdfValue | undefined): value is PdfReference => typeof value === 'object' && value !== null && 'generation' in value;
 
-/** A value, or that of the object which it names in its newest writing. */
+/** What stands after each `/Encrypt`, wherever it is written; undefined stands for what cannot be read. */
+const encryptionsOf = (text: string): readonly (PdfValue | undefined)[] =>
+  placesOf(pdfNames('Encrypt'), text)?.map((at) => {
+    const named = reference.exec(text.slice(at, at + 1_000));
+    return named ? { number: Number(named[1]), generation: Number(named[2]) } : pdfValueAt(text, at);
+  }) ?? [undefined];
+
+/** The places after each heading of an object, whatever its generation: some readers look at its number alone. */
+const writingsOf = (text: string, number: number): number[] | null => placesOf(new RegExp(String.raw`(?<!\d)0*${number}${gap}\d{1,5}${gap}obj`, 'g'), text);
+
+/** A value, or that of the object which it names; undefined when that is written twice: the table of objects alone says which one counts. */
 const follow = (text: string, value: PdfValue | undefined): PdfValue | undefined => {
   if (!isReference(value)) return value;
-  const named = new RegExp(`(?<![0-9])${value.number}[\\0\\t\\n\\f\\r ]+${value.generation}[\\0\\t\\n\\f\\r ]+obj`, 'g');
-  let at = -1;
-  for (const found of text.matchAll(named)) at = found.index + found[0].length;
-  return at < 0 ? undefined : pdfValueAt(text, at);
+  const [at, second] = writingsOf(text, value.number) ?? [];
+  return at === undefined || second !== undefined ? undefined : pdfValueAt(text, at);
 };
 
-/** How a PDF is locked, by its trailer alone; `text` are its bytes, one letter each. */
+const namesNoEncryption = (text: string, number: number): boolean =>
+  writingsOf(text, number)?.every((at) => {
+    const value = pdfValueAt(text, at);
+    return value !== undefined && !(value instanceof Map && value.has('Filter'));
+  }) ?? false;
+
+const firstId = (text: string, trailer: PdfDictionary | undefined): PdfValue | undefined => {
+  const ids = follow(text, trailer?.get('ID'));
+  return Array.isArray(ids) ? (ids as readonly PdfValue[])[0] : undefined;
+};
+
+/** How a PDF is locked; `text` are its bytes, one letter each. */
 export const pdfLock = (text: string): PdfLock => {
-  const trailer = trailerOf(text);
-  if (!trailer) return { kind: 'unknown' };
-  const said = trailer.get('Encrypt') ?? null;
-  if (said === null) return { kind: 'none' };
-  const named = (value: PdfValue | undefined) => follow(text, value);
-  const [held, ids] = [named(said), named(trailer.get('ID'))];
-  const first = Array.isArray(ids) ? (ids as readonly PdfValue[])[0] : undefined;
-  const opened = held instanceof Map ? emptyPasswordOpener(held as PdfDictionary, Buffer.isBuffer(first) ? first : Buffer.alloc(0), named) : null;
+  const said = encryptionsOf(text).filter((one) => one !== null);
+  if (said.length === 0) return { kind: 'none' };
+  const [newest, ...others] = newestTrailers(text);
+  if (!newest) return { kind: 'asks' };
+  const asked = newest.get('Encrypt') ?? null;
+  if (asked === null && others.every((one) => (one.get('Encrypt') ?? null) === null)) {
+    // In a title or on a page the word names no encryption dictionary; one might be in an object stream.
+    const isWord = text.search(pdfNames('ObjStm')) < 0 && said.every((one) => isReference(one) && namesNoEncryption(text, one.number));
+    return { kind: isWord ? 'none' : 'asks' };
+  }
+  const trailers = writtenTrailers(text);
+  const id = firstId(text, newest);
+  const isAgreed =
+    said.every((one) => isDeepStrictEqual(one, asked)) &&
+    [...others, ...trailers].every((one) => isDeepStrictEqual(one?.get('Encrypt'), asked) && isDeepStrictEqual(firstId(text, one), id));
+  const held = isAgreed ? follow(text, asked) : undefined;
+  const opened =
+    held instanceof Map ? emptyPasswordOpener(held as PdfDictionary, Buffer.isBuffer(id) ? id : Buffer.alloc(0), (value) => follow(text, value)) : null;
   return opened ? { kind: 'opens', opened } : { kind: 'asks' };
 };

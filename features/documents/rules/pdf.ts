@@ -1,4 +1,5 @@
 import { inputMessages } from '#core/fields/messages.ts';
+import { pdfNames } from '#core/pdf-names.ts';
 
 /** What is said of a pdf that is refused; assumed: the sentences beside those of docs/product/forms.md#messages. */
 export const pdfFaults = {
@@ -12,20 +13,15 @@ export type PdfFault = keyof typeof pdfFaults;
 const headBytes = 1024;
 const tailBytes = 2048;
 
-// A name may write any of its letters by number: /J#61vaScript.
-const letter = (one: string): string => `(?:${one}|#${[...one.charCodeAt(0).toString(16)].map((digit) => `[${digit}${digit.toUpperCase()}]`).join('')})`;
-const names = (...all: readonly string[]): RegExp => new RegExp(`/(?:${all.map((name) => [...name].map(letter).join('')).join('|')})(?![A-Za-z0-9])`);
-
 // Long enough that chance does not write them in a picture; a script has no other name than the first.
-const active = names('JavaScript', 'Launch', 'EmbeddedFiles', 'EmbeddedFile', 'RichMedia');
-const encrypted = names('Encrypt');
+const active = pdfNames('JavaScript', 'Launch', 'EmbeddedFiles', 'EmbeddedFile', 'RichMedia');
 
 /** What is found in a pdf beside its bytes. */
 export type PdfInside = {
   /** The objects that it holds compressed; null when there are more than can be looked at. */
   readonly unpacked: readonly string[] | null;
-  /** Whether somebody who only reads it is asked for a password; null when its trailer cannot be read. */
-  readonly asksPassword: boolean | null;
+  /** Whether somebody who only reads it is asked for a password, or nobody can tell. */
+  readonly asksPassword: boolean;
 };
 
 /**
@@ -35,7 +31,6 @@ export type PdfInside = {
 export const pdfFault = (text: string, { unpacked, asksPassword }: PdfInside): PdfFault | null => {
   if (!/%PDF-[12]\./.test(text.slice(0, headBytes))) return 'notPdf';
   if (!text.slice(-tailBytes).includes('%%EOF')) return 'truncated';
-  const written = [text, ...(unpacked ?? [])];
-  if (asksPassword ?? written.some((part) => encrypted.test(part))) return 'encrypted';
-  return unpacked === null || written.some((part) => active.test(part)) ? 'active' : null;
+  if (asksPassword) return 'encrypted';
+  return unpacked === null || [text, ...unpacked].some((part) => part.search(active) >= 0) ? 'active' : null;
 };

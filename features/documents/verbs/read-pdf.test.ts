@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { deflateSync } from 'node:zlib';
 import { kitPdf, ownerLockedPdf, scriptLockedPdf, userLockedPdf } from '../../../tests/payloads/locked-pdfs.ts';
+import { riddledPdfs, withObject } from '../../../tests/payloads/hostile-pdfs.ts';
 import { readPdf } from './read-pdf.ts';
 
 const changed = (pdf: Buffer, change: (text: string) => string): Buffer => Buffer.from(change(pdf.toString('latin1')), 'latin1');
-
-/** The same with more before its table of objects, which its end still leads to. */
-const withObject = (pdf: Buffer, object: string): Buffer =>
-  changed(pdf, (text) => {
-    const table = text.lastIndexOf('\nxref\n') + 1;
-    return `${text.slice(0, table)}${object}\n${text.slice(table).replace(/startxref\n\d+/, `startxref\n${table + object.length + 1}`)}`;
-  });
 
 // RC4 of 40 and of 128 bits, AES of 128 and of 256: revisions 2 to 5.
 const versions = ['1.3', '1.4', '1.7', '1.7ext3'] as const;
@@ -70,6 +65,18 @@ test('a program or a file in a pdf with an owner password is refused, sealed wit
     assert.equal(readPdf(await kitPdf(options, (doc) => void doc.addNamedJavaScript('ouvre', 'app.alert(1)'))), 'active', pdfVersion);
     assert.equal(readPdf(await kitPdf(options, (doc) => void doc.file(Buffer.from('MZ'), { name: 'a.exe' }))), 'active', pdfVersion);
   }
+});
+
+test('a sealed script is refused where readers may find another trailer, lock or number of its stream', async () => {
+  const { plain, ...riddled } = await riddledPdfs();
+  assert.equal(readPdf(plain), 'active');
+  for (const [what, pdf] of Object.entries(riddled)) assert.equal(readPdf(pdf), 'encrypted', what);
+});
+
+test('a type that is written with numbers hides nothing', () => {
+  const script = deflateSync('8 0 << /S /JavaScript /JS (x) >>').toString('latin1');
+  const pdf = `%PDF-1.7\n9 0 obj\n<< /Type /#4fbjStm /N 1 /First 4 /Filter /FlateDecode >>\nstream\n${script}\nendstream\nendobj\n%%EOF`;
+  assert.equal(readPdf(Buffer.from(pdf, 'latin1')), 'active');
 });
 
 test('streams that overlap are not unsealed for ever', async () => {

@@ -1,66 +1,99 @@
+import { isDeepStrictEqual } from 'node:util';
 import { inflateSync } from 'node:zlib';
+import { pdfNames } from '#core/pdf-names.ts';
 import type { StreamOpener } from '#platform/files/pdf-keys.ts';
 import { pdfLock, type PdfLock } from '#platform/files/pdf-lock.ts';
-import { pdfDictionaryAt } from '#platform/files/pdf-values.ts';
+import { pdfDictionaryAt, type PdfDictionary } from '#platform/files/pdf-values.ts';
 import { pdfFault, type PdfFault, type PdfInside } from '../rules/pdf.ts';
 
 const mostObjects = 2_000;
 const mostUnpackedBytes = 32_000_000;
-// assumed: the dictionary of an object stream is no longer.
-const mostHeaderLetters = 2_000;
+// assumed: the dictionary of an object stream is no longer, nor does one stand after more objects.
+const mostHeaderLetters = 4_000;
+const mostHeaders = 5_000;
 
 const isTooLong = (error: unknown): boolean => (error as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE';
 
-type Packed = { readonly bytes: Uint8Array; readonly isDeflated: boolean };
+type Packed = { readonly bytes: Uint8Array; readonly isDeflated: boolean; readonly header: PdfDictionary };
 
-/** The object stream of a locked pdf whose type is written at a place, unsealed; null when nobody can tell what it holds. */
-const unsealed = (sealed: Uint8Array, text: string, at: number, opened: StreamOpener): Packed | null => {
-  const from = Math.max(0, at - mostHeaderLetters);
-  const object = [...text.slice(from, at).matchAll(/(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]+obj/g)].at(-1);
-  const header = object && pdfDictionaryAt(text.slice(from + object.index + object[0].length, at + mostHeaderLetters), 0);
-  const filters = [header?.get('Filter') ?? []].flat();
-  if (header?.get('Type') !== '/ObjStm' || filters.length > 1 || filters.some((one) => one !== '/FlateDecode')) return null;
-  try {
-    return { bytes: opened(sealed, Number(object?.[1]), Number(object?.[2])), isDeflated: filters.length === 1 };
-  } catch {
-    return null;
-  }
+/** Unseals the object streams of a locked pdf, each by the place of its type; null when it is not sure which object the stream is. */
+const unsealing = (text: string, opened: StreamOpener) => {
+  let headers = 0;
+  return (sealed: Uint8Array, after: number, at: number): Packed | null => {
+    const from = Math.max(after, at - mostHeaderLetters);
+    const found = [];
+    for (const one of text.slice(from, at).matchAll(/(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]+obj/g)) {
+      if (++headers > mostHeaders) return null;
+      const header = pdfDictionaryAt(text.slice(from + one.index + one[0].length, at + mostHeaderLetters), 0);
+      if (header?.get('Type') === '/ObjStm') found.push({ header, number: Number(one[1]), generation: Number(one[2]) });
+    }
+    const [only, second] = found;
+    if (!only || second) return null;
+    const [filter, length] = [only.header.get('Filter') ?? null, only.header.get('Length')];
+    const isDeflated = filter === '/FlateDecode' || isDeepStrictEqual(filter, ['/FlateDecode']);
+    // A line end may stand before `endstream`, and the word itself inside what is sealed.
+    const isWhole = typeof length === 'number' && length <= sealed.byteLength && length >= sealed.byteLength - 2;
+    if (!isWhole || !(isDeflated || filter === null) || (only.header.get('DecodeParms') ?? null) !== null) return null;
+    try {
+      return { bytes: opened(sealed.subarray(0, length), only.number, only.generation), isDeflated, header: only.header };
+    } catch {
+      return null;
+    }
+  };
+};
+
+/** Whether an object stream begins with as many numbers and places of objects as it says: a wrong key gives anything else. */
+const listsItsObjects = (written: string, header: PdfDictionary): boolean => {
+  const [count, first] = [header.get('N'), header.get('First')];
+  if (typeof count !== 'number' || typeof first !== 'number' || count < 1) return false;
+  const numbers = written
+    .slice(0, first)
+    .trim()
+    .split(/[\0\t\n\f\r ]+/);
+  return numbers.length === 2 * count && numbers.every((one) => /^\d{1,10}$/.test(one));
 };
 
 /**
- * The objects that a pdf holds compressed (its `ObjStm` streams), unpacked; what cannot be is left out, and leaves a locked pdf locked. Each place of the
- * file is looked at once.
+ * The objects that a pdf holds compressed (its `ObjStm` streams), unpacked. One that cannot be unpacked is left out of an open pdf, and has a locked one
+ * refused. Each place of the file is looked at once.
  */
 const insideOf = (bytes: Buffer, text: string, lock: PdfLock): PdfInside => {
   const closed: PdfInside = { unpacked: [], asksPassword: true };
   if (lock.kind === 'asks') return closed;
-  const asksPassword = lock.kind === 'unknown' ? null : false;
+  const endless: PdfInside = { unpacked: null, asksPassword: false };
+  const unsealed = lock.kind === 'opens' ? unsealing(text, lock.opened) : undefined;
   const found: string[] = [];
+  const types = pdfNames('ObjStm');
   const begins = /\bstream\r?\n/g;
+  let isClosed = false;
   let left = mostUnpackedBytes;
   let end = 0;
-  for (let at = text.indexOf('/ObjStm'), seen = 0; at >= 0; at = text.indexOf('/ObjStm', begins.lastIndex), seen++) {
-    if (seen === mostObjects) return { unpacked: null, asksPassword };
+  for (let after = 0, seen = 0; ; after = begins.lastIndex, seen++) {
+    types.lastIndex = after;
+    const at = types.exec(text)?.index;
+    if (at === undefined) break;
+    if (seen === mostObjects) return endless;
     begins.lastIndex = at;
     if (begins.exec(text) === null) break;
     if (end < begins.lastIndex) end = text.indexOf('endstream', begins.lastIndex);
     if (end < 0) break;
     const kept = bytes.subarray(begins.lastIndex, end);
     // Streams of a locked pdf that overlap would be unsealed again and again.
-    if (lock.kind === 'opens') left -= kept.byteLength;
-    if (left <= 0) return { unpacked: null, asksPassword };
-    const packed: Packed | null = lock.kind === 'opens' ? unsealed(kept, text, at, lock.opened) : { bytes: kept, isDeflated: true };
-    if (packed === null) return closed;
+    if (unsealed) left -= kept.byteLength;
+    if (left <= 0) return endless;
+    const packed = unsealed ? unsealed(kept, after, at) : { bytes: kept, isDeflated: true, header: undefined };
     try {
-      const one = packed.isDeflated ? inflateSync(packed.bytes, { maxOutputLength: left, finishFlush: 2 }) : Buffer.from(packed.bytes);
+      const one = packed?.isDeflated ? inflateSync(packed.bytes, { maxOutputLength: left, finishFlush: 2 }) : Buffer.from(packed?.bytes ?? []);
       left -= one.byteLength;
-      found.push(one.toString('latin1'));
+      const written = one.toString('latin1');
+      if (!packed || (packed.header && !listsItsObjects(written, packed.header))) isClosed = true;
+      found.push(written);
     } catch (error) {
-      if (isTooLong(error)) return { unpacked: null, asksPassword };
-      if (lock.kind === 'opens') return closed;
+      if (isTooLong(error)) return endless;
+      isClosed ||= unsealed !== undefined;
     }
   }
-  return { unpacked: found, asksPassword };
+  return isClosed ? closed : { unpacked: found, asksPassword: false };
 };
 
 /** What is wrong with these bytes as a pdf, null when nothing is. */
