@@ -84,3 +84,8 @@ test('no line passes 75 octets, no character is cut, and unfolding gives the lin
   assert.equal(foldedLine('x'.repeat(75)), 'x'.repeat(75));
   assert.equal(foldedLine('x'.repeat(76)), `${'x'.repeat(75)}\r\n x`);
 });
+
+test('a sign of an address stays in it, and asks nothing of the program that opens the file', () => {
+  const text = calendarText('REQUEST', [{ ...visit, attendee: { name: 'Anne', email: 'a?bcc=x@exemple.fr' } }]);
+  assert.ok(text.replaceAll('\r\n ', '').includes('mailto:a%3Fbcc%3Dx@exemple.fr'), text);
+});

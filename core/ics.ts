@@ -1,3 +1,5 @@
+import { mailtoHref } from './mailto.ts';
+
 /** One appointment for a calendar; instants in epoch milliseconds, written in UTC. */
 export type CalendarEvent = {
   /** The same for every version of the appointment. */
@@ -62,7 +64,7 @@ export const foldedLine = (line: string): string => {
 };
 
 const person = (role: string, one: { readonly name: string; readonly email: string } | undefined): string[] =>
-  one === undefined ? [] : [`${role};CN=${quoted(one.name)}:mailto:${one.email.replaceAll(/\s/g, '')}`];
+  one === undefined ? [] : [`${role};CN=${quoted(one.name)}:${mailtoHref(one.email.replaceAll(/\s/g, ''))}`];
 
 const optional = (name: string, value: string | undefined): string[] => (value === undefined || value === '' ? [] : [`${name}:${escapedText(value)}`]);
 

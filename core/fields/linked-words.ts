@@ -1,5 +1,5 @@
-/** Whether a label in lower case is a top-level domain. */
-export type IsEnding = (label: string) => boolean;
+/** Whether a label in lower case is a top-level domain; after a title or an initial, whether it is one and nobody's name. */
+export type IsEnding = (label: string, afterTitle: boolean) => boolean;
 
 // Endings that are nobody's name: a screen knows these alone, and no title before one makes a name of it.
 const commonEnding =
@@ -7,18 +7,25 @@ const commonEnding =
 
 export const isCommonEnding: IsEnding = (label) => commonEnding.test(label);
 
-// « M.Dupont », « J.-P.Leclerc »: a title, or an initial.
-const titleOrInitial =
-  /^-?(?:\p{L}\p{M}*|mm|mmes?|mlles?|melle|mr|mrs|ms|miss|dre?|prof|pr|me|ma[iî]tre|ste?|sts|s(?:œ|oe)?ur|sr|p[eè]re|fr[eè]re|fr|abb[eé]|mgr|mc|mac)$/iu;
+// « M.Dupont », « J.-P.Leclerc », « JP.Ma », « Ph.Li »: a title, or initials.
+const title =
+  /^(?:mm|mmes?|madame|mesdames|monsieur|messieurs|mlles?|melle|mademoiselle|mr|mrs|ms|miss|v(?:eu)?ve|dre?|docteur|prof|professeur|pr|me|ma[iî]tre|ste?|sts|s(?:œ|oe)?ur|sr|p[eè]re|fr[eè]re|fr|abb[eé]|mgr|mc|mac)$/iu;
+const initials = /^-?(?:\p{Lu}\p{M}*(?:-?\p{Lu}\p{M}*)?|[CPT]h)$/u;
 
-// A name begins with a capital, or with a particle that is a top-level domain too.
-const nameStart = /^(?:\p{Lu}|(?:de|la|al|do)(?!\p{L}))/u;
+const isTitle = (label: string): boolean => initials.test(label) || (/^\p{Lu}/u.test(label) && title.test(label));
+
+// A name begins with a capital. « M.de La Tour », « M.et Mme Martin »: some particles are top-level domains too.
+const beginsName = (label: string, next: string): boolean => {
+  if (/^\p{Lu}/u.test(label)) return true;
+  if (/^(?:de|la|al|do|af)$/.test(label)) return /^ \p{Lu}/u.test(next);
+  return label === 'et' && isTitle(/^ (\p{L}+)(?!\p{L})/u.exec(next)?.[1] ?? '');
+};
 
 // Whatever its ending: an address, a scheme, a share of Windows, figures, a machine by its port.
 const linkAnyway =
   /:\/\/|\\\\|@|www\.|xn--|(?<![\p{L}\p{N}])(?:(?:mailto|tel|sms|file):\S|ftp\.|localhost(?![\p{L}\p{N}]))|(?<!\d)(?:\d{1,3}\.){3}\d{1,3}(?!\d)|\p{L}:\d{2,5}\//iu;
 
-const outsideHosts = /[^\p{L}\p{M}\p{N}\p{So}._-]+/u;
+const hosts = /[\p{L}\p{M}\p{N}\p{So}._-]+/gu;
 
 /** A text with its full stops made plain, and what hides a host taken away: characters that draw nothing, spaces around the stop before an ending. */
 const bare = (text: string): string =>
@@ -33,14 +40,15 @@ const bare = (text: string): string =>
 // A link ends before a hyphen, a picture, a mark of its own or another script: « paypal.com🎁 », « paypal.comが ».
 const endingsOf = (label: string): string[] => [/[-_\p{So}]/u, /[^\p{Script=Latin}\p{N}]/u].map((end) => label.split(end, 1)[0]!.toLowerCase());
 
-const isHost = (word: string, isEnding: IsEnding): boolean => {
+const isHost = (word: string, next: string, isEnding: IsEnding): boolean => {
   const labels = word.split('.');
   const last = labels.findLastIndex((label) => label !== '');
+  // A path, a question or a port behind it makes a link of any host.
+  const isName = !/^[/?#:]/.test(next) && beginsName(labels[last] ?? '', next) && labels.slice(0, last).every(isTitle);
   return labels.some((label, at) => {
     if (at === 0 || labels[at - 1] === '') return false;
     const endings = endingsOf(label);
-    if (endings.some(isCommonEnding)) return true;
-    return at === last && endings.some(isEnding) && !(nameStart.test(label) && labels.slice(0, at).every((before) => titleOrInitial.test(before)));
+    return endings.some((ending) => isCommonEnding(ending, false) || (at === last && isEnding(ending, isName)));
   });
 };
 
@@ -50,5 +58,7 @@ const isHost = (word: string, isEnding: IsEnding): boolean => {
  */
 export const holdsLink = (text: string, isEnding: IsEnding = isCommonEnding): boolean => {
   const plain = bare(text);
-  return linkAnyway.test(plain) || plain.split(outsideHosts).some((word) => isHost(word, isEnding));
+  return (
+    linkAnyway.test(plain) || [...plain.matchAll(hosts)].some(({ 0: word, index }) => isHost(word, plain.slice(index + word.length).slice(0, 20), isEnding))
+  );
 };

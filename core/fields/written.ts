@@ -12,11 +12,16 @@ export const visiblePattern = /^$|[^\s\p{DI}\u2800]/u;
 // Line ends, every other control character, and those that turn the direction of reading.
 export const linePattern = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u;
 
-// RFC 5321 without quoted strings, in any script. An apostrophe stands inside (« o'neil »): at either end it is the quotation mark of a file.
-export const emailPattern = /^(?![.'])(?!.*(?:\.\.|[.']@|\p{DI}))[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:(?!-)[\p{L}\p{M}\p{N}-]+(?<!-)\.)+[A-Za-z]{2,}$/u;
+// RFC 5321 without quoted strings, in any script. An apostrophe stands inside (« o'neil »): at either end it is the quotation mark of a file. « =? »
+// begins an encoded word, which a mail program reads as another text.
+export const emailPattern =
+  /^(?![.'])(?!.*(?:\.\.|[.']@|=\?|\p{DI}))[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)\.)+[\p{L}\p{M}]{2,63}$/u;
 
-/** An e-mail address as it is kept. Word processors curl its apostrophe, and no mail system gives out a curled one (assumed). */
-export const mailboxIn = (typed: string): string => typed.trim().normalize('NFC').replaceAll('’', "'");
+/** An e-mail address as it is kept: its domain as a name server compares it. Keyboards curl its apostrophe, and no mail system gives out a curled one. */
+export const mailboxIn = (typed: string): string => {
+  const [box = '', ...domain] = typed.trim().normalize('NFC').split(/(?=@)/);
+  return box.replaceAll(/[’‘ʼ]/g, "'") + domain.join('').normalize('NFKC').toLowerCase();
+};
 
 export const emailMax = 254;
 

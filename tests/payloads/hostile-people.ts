@@ -7,6 +7,7 @@ export const hostileNames: readonly string[] = entriesOf(String.raw`
     paypal.com | PAYPAL.COM | PayPal.Com | Voir paypal.com | Anne paypal.com. | (paypal.com) | «paypal.com» | paypal.com, Anne | paypal.com! | paypal.com-
     www.x | WWW.PAYPAL | http://a | https://evil.fr | hxxp://evil | ftp://evil | ftp.evil | //evil.fr | evil.fr/x | evil.fr?x=1 | evil.fr#x | evil.fr:8080 | poste:3000/x
     t.me/x | t.me | T.Me | bit.ly | bit.ly/a | BIT.LY/A | wa.me/33612345678 | x.com | X.COM | g.co | youtu.be | M.Com | Mme.com | Dr.Fr | J.net | mme.li | dr.kim | m.paris
+    T.Ly/abc | G.Page/abc | t.la/abc | x.de/abc | mr.do/x | mac.de | dr.de | Mac.Support | Dr.Bank | t.de | T.Ly?a | T.Ly#a | T.Ly:8080 | x.de Abc | M.de | m.et Mme | M.et Anne
     evil.shop | evil.app | evil.online | evil.xyz | evil.info | evil.biz | evil.site | evil.store | evil.vip | evil.top | evil.live | evil.click | evil.link | evil.paris
     evil.bzh | evil.alsace | evil.corsica | evil.re | evil.marketing | Evil.Photography | evil.москва | évil.fr | a-b.fr | a_b.fr | 1.fr | 🎁.ws | sub.evil.co.uk | evil.com.Dupont
     xn--pypal-4ve.com | xn--e1afmkfd | evil.xn--p1ai | x@y | a@evil.fr | x＠y | mailto:a | tel:0899123456 | 192.168.0.1 | 8.8.8.8/x | １.１.１.１ | localhost | \\serveur\x
@@ -39,5 +40,6 @@ export const hostileAddresses: readonly string[] = entriesOf(String.raw`
     a@b.fr,c@d.fr | a@b.fr;c@d.fr | <a@b.fr> | Anne <a@b.fr> | mailto:a@b.fr | a@b.fr>x | a:b@exemple.fr | a\b@exemple.fr | <script>@exemple.fr | a@exemple.fr?bcc=c@d.fr
 `).concat(
   ['a@b.fr\r\nBcc: c@d.fr', 'a@b.fr\nc', 'a\u0000@b.fr', 'a\u202e@b.fr', 'a\u200b@b.fr', 'a@b\u200b.fr', 'a@b\u3002fr', 'a\ud83d@b.fr'],
+  ['=?utf-8?q?a?=@b.fr', 'a=?b@c.fr', `${'a'.repeat(65)}@b.fr`, `a@${'b'.repeat(64)}.fr`, 'a@b＠c.fr', '‘anne@exemple.fr', 'anneʼ@exemple.fr'],
   [`${'a'.repeat(250)}@b.fr`, `a@${'b.'.repeat(130)}fr`],
 );

@@ -20,6 +20,8 @@ export const peopleNames: readonly string[] = entriesOf(`
   Mme.Bernard | St.Pierre | Dr.Marc | M.Dupont | Ste.Marie | Pr.Leroy | Mlle.Anna | Mme. Petit | MM. Durand | Me Lenoir | Sœur Anne | Père.Kim | Mgr.Paris
   J.-P. Martin | J.P.Martin | J.-P.Leclerc | A.M. | A. M. | D.J. | Jr. | Jean-Ph. | Mc.Donald | Nguyen.T | Anne.Rose | De.Vries | J.Christ | Mme.Mercedes | J.R.R. Roy
   Mme.Li | MME.LI | Mme.Ma | Dr.Kim | Mr.Moe | M.Ng | D.J.Ly | M.Leclerc | Jean.Dupont | Anne.Leclerc | M.de La Tour | M.Paris | J. de Vries | St. Étienne
+  Madame.Li | Monsieur.Ma | Docteur.Kim | Vve.Li | J-P.Li | JP.Ma | Ph.Li | Ch.Kim | Th.Ma | M.af Ugglas | M.et Mme Martin | Mme.et M. Roy | M. et Mme Li
+  Jean.Schwarz | Anne.Rogers | Jean.Hughes | Anne.Norton | Jean.Lilly | M.Page | Mme.Wang | M.do Carmo
   Martin Jr | Martin Jr. | Louis 3e | Henri IV | Dupont 2 | Durand (née Dupont) | Dupont-Durand ép. Roy | Marie-Ève & Paul | Martin/Durand | Roy, Anne | « Zaz »
   Marie‐Ange | Marie‑Ange | Marie–Ange | Marie — Ange | Marie\u2010Lou | Gabri·ela | Gal·la | Nguyễn Thị Ánh | Trần Văn Đức | Ngọc Ánh | Ho\u0302\u0300 Chi\u0301 Minh
   E\u0301lise | Françoise\u0323 | Şebnem Yıldız | İpek | Kowalczyk-Wiśniewska | Łukasz | Dvořák | Đorđević | Ștefănescu | Guðmundsdóttir | Ødegård | Åse | Straße
@@ -41,5 +43,6 @@ export const peopleAddresses: readonly string[] = entriesOf(`
   a@b.fr | a@b.c.fr | a@1.fr | a@3suisses.fr | a@163.com | a@exemple.co.uk | a@mail.exemple.com.br | a@sous-domaine.exemple.fr | a@ex--emple.fr | a@a1-2b.fr
   a@exemple.photography | a@exemple.paris | a@exemple.re | a@exemple.nc | a@exemple.pf | a@exemple.gp | a@exemple.mq | a@exemple.gf | a@exemple.yt | a@exemple.pm
   A.B@EXEMPLE.COM | Jean.Dupont@exemple.Fr | user.name+tag+sorting@exemple.com | bounce-12=jean=exemple.fr@listes.exemple.fr | a1b2c3d4e5@privaterelay.exemple.com
+  jean.oʼneil@exemple.fr | jean.o‘neil@exemple.fr | anne@ｅxemple.fr | anne@exemple．fr | иван@пример.рф | anne@exemple.みんな | anne@${'d'.repeat(63)}.fr
   abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz1234567890@exemple.fr | jean.dupont@etu.univ-exemple.fr | contact@salon-de-zoé.fr | d'argent.o'hara@exemple.fr | 10.rue.crucy@exemple.fr
 `);

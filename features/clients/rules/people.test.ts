@@ -49,5 +49,6 @@ test('a name is kept as it was typed, its accents composed; an address with a st
   assert.equal(lineOf('email', 'Jean.O’Neil@exemple.fr').given.email, "jean.o'neil@exemple.fr");
   assert.deepEqual(parseInput(personName(60), ' E\u0301lise '), { ok: true, value: 'Élise' });
   assert.deepEqual(parseInput(email, ' d’angelo@exemple.fr '), { ok: true, value: "d'angelo@exemple.fr" });
+  for (const typed of ['Anne@Exemple.fr', 'Anne@ｅxemple.fr', 'Anne@exemple．fr ']) assert.equal(mailboxIn(typed), 'Anne@exemple.fr');
   assert.equal(mailboxIn("o'neil@exemple.fr"), "o'neil@exemple.fr");
 });
