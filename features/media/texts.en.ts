@@ -7,6 +7,7 @@ export const mediaTexts = {
   heic: 'HEIC pictures cannot be read. Save it as JPEG, then choose it again: on an iPhone, Settings, Camera, Formats, “Most Compatible”.',
   moving: 'Animated pictures are not accepted.',
   pixels: 'This picture has too many pixels. Choose one of 64 megapixels at most.',
+  avifPixels: 'This AVIF picture has too many pixels. Choose one of 40 megapixels at most, or save it as JPEG.',
   broken: 'This picture is incomplete or damaged. Choose another one.',
   full: 'Your gallery already has 10 pictures. Delete one first.',
   otherOrder: 'This is not the order of your pictures. Reload the page, then try again.',

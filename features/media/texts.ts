@@ -6,6 +6,7 @@ export const mediaTexts = {
   heic: `Les photos au format HEIC ne sont pas lues. Enregistrez-la en JPEG, puis choisissez-la à nouveau${narrow}: sur iPhone, Réglages, Appareil photo, Formats, «${narrow}Le plus compatible${narrow}».`,
   moving: 'Les images animées ne sont pas acceptées.',
   pixels: 'Cette image a trop de pixels. Choisissez-en une de 64 mégapixels au plus.',
+  avifPixels: 'Cette image AVIF a trop de pixels. Choisissez-en une de 40 mégapixels au plus, ou enregistrez-la en JPEG.',
   broken: 'Cette image est incomplète ou abîmée. Choisissez-en une autre.',
   full: 'Votre galerie compte déjà 10 images. Supprimez-en une d’abord.',
   otherOrder: 'Cet ordre n’est pas celui de vos images. Rechargez la page, puis réessayez.',

@@ -122,6 +122,20 @@ test('a small file of very many pixels is refused before they are counted out', 
   }
 });
 
+test('an avif has forty megapixels at most: it is unpacked whole, in many bytes a pixel', async () => {
+  const small = await plain(200, 100).avif({ effort: 0 }).toBuffer();
+  // The size that a file says, which is judged before anything is unpacked.
+  const saying = (width: number, height: number): Buffer => {
+    const bytes = Buffer.from(small);
+    const at = bytes.indexOf('ispe') + 8;
+    bytes.writeUInt32BE(width, at);
+    bytes.writeUInt32BE(height, at + 4);
+    return bytes;
+  };
+  assert.equal(await faultIn(saying(8_000, 5_001)), 'avifPixels');
+  assert.equal(await faultIn(saying(200, 100)), 'none');
+});
+
 test('what hides in a photograph, before its pixels or behind them, is not in what is made of it', async () => {
   const page = Buffer.from('<script>alert(1)</script><?php system(1);');
   const jpeg = await plain(400, 300).jpeg().toBuffer();

@@ -7,8 +7,8 @@ export type MadePicture = {
   readonly files: readonly { readonly width: number; readonly bytes: Uint8Array }[];
 };
 
-/** Why bytes give no picture: of another kind, of the kind that phones write and this application cannot read, moving, of too many pixels, or broken. */
-export const pictureFaults = ['kind', 'heic', 'moving', 'pixels', 'broken'] as const;
+/** Why bytes give no picture: of another kind, of the kind of phones that nothing here reads, moving, of too many pixels for its kind, or broken. */
+export const pictureFaults = ['kind', 'heic', 'moving', 'pixels', 'avifPixels', 'broken'] as const;
 export type PictureFault = (typeof pictureFaults)[number];
 
 export type PictureRead = { readonly ok: true; readonly picture: MadePicture } | { readonly ok: false; readonly fault: PictureFault };
@@ -19,17 +19,17 @@ const movingKinds: ReadonlySet<string> = new Set(['image/gif', 'image/apng']);
 
 // As docs/product/security.md#uploads: a sensor sold as 64 megapixels writes a few more.
 const maxPixels = 65_000_000;
+// An AVIF takes 19 bytes a pixel while it is unpacked, 27 when it has 12 bits.
+const maxAvifPixels = 40_000_000;
 const makesWithinSeconds = 20;
 const atOnce = 2;
 const quality = 78;
-
-const faultOf = (error: unknown): PictureFault => (/pixel limit/.test(String(error)) ? 'pixels' : 'broken');
 
 let working = 0;
 let pixelsOpen = 0;
 const waiting: { readonly pixels: number; readonly begin: () => void }[] = [];
 
-// Some kinds (interlaced, AVIF) are unpacked whole: all those that are open have no more pixels than the largest one may have.
+// AVIF, an interlaced PNG and a progressive JPEG are unpacked whole: those that are open have no more pixels than the largest may have.
 const beginNext = (): void => {
   const [next] = waiting;
   if (!next || working >= atOnce || pixelsOpen + next.pixels > maxPixels) return;
@@ -64,12 +64,14 @@ export const readPicture = async (bytes: Uint8Array): Promise<PictureRead> => {
   if (!kinds.has(type)) return { ok: false, fault: phoneKinds.has(type) ? 'heic' : movingKinds.has(type) ? 'moving' : 'kind' };
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
-  const opened = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({ seconds: makesWithinSeconds }).autoOrient();
+  const isAvif = type === 'image/avif';
+  const limitInputPixels = isAvif ? maxAvifPixels : maxPixels;
+  const opened = () => sharp(bytes, { limitInputPixels, failOn: 'error' }).timeout({ seconds: makesWithinSeconds }).autoOrient();
   try {
     const { pages = 1, autoOrient } = await opened().metadata();
     if (pages > 1) return { ok: false, fault: 'moving' };
     const size = largestSize(autoOrient.width, autoOrient.height);
-    return await inTurn(autoOrient.width * autoOrient.height, async () => {
+    return await inTurn((autoOrient.width * autoOrient.height * maxPixels) / limitInputPixels, async () => {
       // Reduced while it is read, once; the smaller ones are made of the largest.
       const { data, info } = await opened().resize(size.width, size.height, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true });
       const raw = { width: info.width, height: info.height, channels: info.channels };
@@ -78,6 +80,6 @@ export const readPicture = async (bytes: Uint8Array): Promise<PictureRead> => {
       return { ok: true, picture: { ...size, files } };
     });
   } catch (error) {
-    return { ok: false, fault: faultOf(error) };
+    return { ok: false, fault: !/pixel limit/.test(String(error)) ? 'broken' : isAvif ? 'avifPixels' : 'pixels' };
   }
 };
