@@ -15,7 +15,6 @@ import { chosenFor, memberNamed, optionNamed, servicePiece, withTitle, type Offe
 import { mostVisits, type VisitCells } from '../rules/visit-columns.ts';
 import { readVisitLine, visitKey, type ReadVisit, type VisitFault } from '../rules/visit-lines.ts';
 import { visitWords as words } from '../rules/visit-words.ts';
-
 import { openAgenda, type OpenAgenda, type Wanted } from './agenda.ts';
 import { whereaboutsOf, type Travelling, type Whereabouts } from './homes.ts';
 
