@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { buildGazetteer, searchGazetteer } from '#features/addresses/rules/gazetteer.ts';
+import { buildGazetteer } from '#features/addresses/rules/gazetteer-index.ts';
+import { searchGazetteer } from '#features/addresses/rules/gazetteer.ts';
 
 const table = (name: string): string => readFileSync(new URL(`../db/gazetteer/${name}.tsv`, import.meta.url), 'utf8');
 const tables = { former: table('former'), districts: table('districts') };

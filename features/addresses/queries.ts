@@ -11,7 +11,8 @@ import { ttlCache } from '#platform/jobs/ttl-cache.ts';
 import type { SessionOwner } from '#platform/app/actor.ts';
 import { maxSuggestions, type Address, type AddressDraft } from './contract.ts';
 import { readBan } from './rules/ban.ts';
-import { buildGazetteer, searchGazetteer, type Gazetteer } from './rules/gazetteer.ts';
+import { buildGazetteer, type Gazetteer } from './rules/gazetteer-index.ts';
+import { searchGazetteer } from './rules/gazetteer.ts';
 import type { Place } from './rules/place.ts';
 import { timeZoneOf } from './rules/time-zone.ts';
 

@@ -55,7 +55,7 @@ describe('places as people write them', () => {
       ['Seynod', '« Seynod » est lu comme Seynod, Annecy (74600), Haute-Savoie.'],
       ['75001 Lyon', '« 75001 Lyon » est lu comme Lyon (69001), Rhône. Pour un autre endroit, changez le lieu.'],
       ['Saint-Denis', '« Saint-Denis » est lu comme Saint-Denis (97400), La Réunion. Pour un autre endroit, changez le lieu.'],
-      ['Nantes Bretagne', 'Nous connaissons Nantes, pas « Nantes Bretagne » : recherche autour de Nantes.'],
+      ['Nantes Bretagne', 'Nous connaissons Nantes (44000), Loire-Atlantique, pas « Nantes Bretagne » : recherche autour de ce lieu.'],
     ] as const) {
       const { text } = await led(typed);
       assert.ok(text.includes(said), `${typed}: ${text.slice(0, 2_000)}`);
@@ -72,8 +72,9 @@ describe('places as people write them', () => {
       const query = new URLSearchParams({ id: pro.publicId, option: pro.options[0]!.publicId, at_home: 'true', search_address: typed, next: '1' });
       return (await arrive(browserOf(url), `/booking/guests?${query.toString()}`)).answer.text;
     };
-    assert.match(await guests('44000 Rennes'), /Nous ne trouvons pas cette adresse/);
-    assert.doesNotMatch(await guests('44000 Nantes'), /Nous ne trouvons pas cette adresse/);
+    const several = /Plusieurs lieux correspondent\s*: précisez la commune et son code postal/;
+    assert.match(await guests('44000 Rennes'), several);
+    assert.doesNotMatch(await guests('44000 Nantes'), several);
   });
 
   test('a place that nothing tells is not searched around another', async () => {

@@ -135,7 +135,7 @@ describe('the pages before a booking', () => {
   test('what was read otherwise than typed is said: a street nobody here knows, a part of a name, a category that is none', async () => {
     const led = async (query: string) => visit((await visit(`/booking/search?${query}`)).location ?? assert.fail(query));
     const street = await led('category=massage&search_address=12+rue+de+Rivoli+Paris');
-    assert.ok(street.text.includes('Nous connaissons Paris, pas « 12 rue de Rivoli Paris » : recherche autour de Paris.'), street.text);
+    assert.ok(street.text.includes('Nous connaissons Paris (75001), Paris, pas « 12 rue de Rivoli Paris » : recherche autour de ce lieu.'), street.text);
     assert.ok(
       (await led('category=massage&search_address=Bastille')).text.includes('« Bastille » est lu comme Bastille, Paris 11e arrondissement (75011), Paris.'),
     );

@@ -3,6 +3,7 @@ import type { DataOf } from '#core/route.ts';
 import { answered } from '#ui/page/answered.ts';
 import { uiTexts } from '#ui/texts.ts';
 import { autocomplete, placeOfDraft, type AddressDraft } from '../contract.ts';
+import { placeTexts } from './place-texts.ts';
 
 export type DraftPlace = DataOf<typeof placeOfDraft>;
 type Found = {
@@ -42,7 +43,8 @@ export const homeOf = async (
 ): Promise<HomeFound> => {
   const found = await placeFor(call, addressDraftId, searchAddress);
   const place = found?.place;
-  if (place === undefined || found?.isEither) return { home: null, typed: searchAddress, error: searchAddress === '' ? null : uiTexts.address.notFound };
+  if (found?.isEither) return { home: null, typed: searchAddress, error: placeTexts.several };
+  if (place === undefined) return { home: null, typed: searchAddress, error: searchAddress === '' ? null : uiTexts.address.notFound };
   const { id, title, city, street } = place;
   return { home: { draftId: id, title, city, street }, typed: searchAddress, error: null };
 };

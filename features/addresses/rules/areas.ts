@@ -67,6 +67,12 @@ export const areaAtEnd = (words: readonly string[]): WithinArea | undefined => {
   return undefined;
 };
 
+/** The départements of the areas whose name begins with this folded text, and goes on. */
+export const areasBegun = (typed: string): readonly string[] => {
+  const begun = [...areaByName].filter(([name]) => name !== typed && name.startsWith(typed));
+  return [...new Set(begun.flatMap(([, departments]) => departments))];
+};
+
 /** The longest name of an area that words begin with, something else being after it. */
 export const areaAtStart = (words: readonly string[]): WithinArea | undefined => {
   for (let length = Math.min(longestArea, words.length - 1); length > 0; length--) {

@@ -1,3 +1,5 @@
+import { roads } from './roads.ts';
+
 /** The cities that have arrondissements, and how many. */
 const counts: ReadonlyMap<string, number> = new Map([
   ['paris', 20],
@@ -11,7 +13,8 @@ const inLetters = (
   'dixseptieme dixhuitieme dixneuvieme vingtieme'
 ).split(' ');
 const suffix = /^(?:er|ere|e|em|eme|ieme|nd|nde)$/;
-const label = /^(?:arrondissements?|arrondissemnt|arrond|arrdt|arrt|ardt|arr)$/;
+const label = /^(?:arrondissements|arrondissemnt|arrdt|arrt|ardt)$/;
+const isLabel = (word: string): boolean => label.test(word) || (word.length > 1 && 'arrondissement'.startsWith(word));
 
 /** A number as it is read: how many words it takes, and whether it says that it is of an order (« 16e », « XVIe ») rather than a bare « 16 ». */
 type Ordinal = { readonly number: number; readonly length: number; readonly isOrdinal: boolean };
@@ -36,7 +39,7 @@ const ordinalAt = (words: readonly string[], at: number): Ordinal | undefined =>
   return joined > 0 ? { number: joined, length: 2, isOrdinal: true } : romanIn(word);
 };
 
-const labelled = (words: readonly string[], at: number): number => (label.test(words[at] ?? '') ? 1 : 0);
+const labelled = (words: readonly string[], at: number): number => (isLabel(words[at] ?? '') ? 1 : 0);
 const namedSo = (city: string, number: number): string[] => [city, number === 1 ? '1er' : `${number}e`, 'arrondissement'];
 
 const has = (city: string, number: number): boolean => number >= 1 && number <= (counts.get(city) ?? 0);
@@ -51,11 +54,11 @@ const afterCity = (words: readonly string[], at: number): string[] | undefined =
   const end = at + 1 + before + found.length;
   const isSaid = found.isOrdinal || labelled(words, end) + labelled(words, at + 1) > 0;
   // « Marseille 13 » is Marseille in its département before it is an arrondissement.
-  if (!isSaid && (!isCode(words[end]) || (city === 'marseille' && found.number === 13))) return undefined;
+  if (!isSaid && (!isCode(words[end]) || (city === 'marseille' && words[end - 1] === '13'))) return undefined;
   return [...words.slice(0, at), ...namedSo(city, found.number), ...words.slice(end + labelled(words, end))];
 };
 
-/** « 16e arrondissement de paris », « 16e paris ». */
+/** « 16e arrondissement de paris », « 16e paris », « 16 paris »; after a street the number is part of its name (« rue François 1er »). */
 const beforeCity = (words: readonly string[], at: number): string[] | undefined => {
   const city = words[at]!;
   const joined = /^(?:de|a|d)$/.test(words[at - 1] ?? '') ? at - 1 : at;
@@ -63,7 +66,11 @@ const beforeCity = (words: readonly string[], at: number): string[] | undefined 
   for (const length of [2, 1]) {
     const found = ordinalAt(words, named - length);
     if (found?.length !== length || !has(city, found.number)) continue;
-    if (found.isOrdinal || named < joined) return [...words.slice(0, named - length), ...namedSo(city, found.number), ...words.slice(at + 1)];
+    const isLabelled = named < joined;
+    const isOfStreet = words.slice(0, named - length).some((word) => roads.has(word));
+    const isBare = words.length === 2 && !(city === 'marseille' && found.number === 13);
+    if (isLabelled || isBare || (found.isOrdinal && !isOfStreet))
+      return [...words.slice(0, named - length), ...namedSo(city, found.number), ...words.slice(at + 1)];
   }
   return undefined;
 };
@@ -83,13 +90,17 @@ export const withArrondissement = (typed: readonly string[], cedex: number | nul
   return words;
 };
 
+// « vie » begins Vienne and « ive » Ivergny: they are Roman figures when written « VIe » and « IVe ».
+const begunName = /^(?:[vxi]|iv|vi)(?:er?|em)$/;
+const inCapitals = /^\s*(?:VI|IV)e\s*$/;
+
 /** The arrondissements that an order alone may be of (« 16e », « XVIe arrondissement »), each as the directory names it, Paris first. */
-export const arrondissementsAlone = (words: readonly string[]): string[] => {
+export const arrondissementsAlone = (words: readonly string[], typed: string): string[] => {
   const found = ordinalAt(words, 0);
   if (!found) return [];
   const rest = words.length - found.length;
   const isLabelled = rest === 1 && labelled(words, found.length) === 1;
-  const isAlone = rest === 0 && found.isOrdinal && /\d|[xv]/.test(words[0] ?? '');
+  const isAlone = rest === 0 && found.isOrdinal && /\d|[xv]/.test(words[0] ?? '') && (!begunName.test(words[0] ?? '') || inCapitals.test(typed));
   if (!isLabelled && !isAlone) return [];
   return [...counts.keys()].filter((city) => has(city, found.number)).map((city) => namedSo(city, found.number).join(' '));
 };

@@ -98,7 +98,7 @@ export const readTables = (tsv: string, { former, districts }: PlaceTables): Com
   const all = formerOf(former, communeOf);
   const towns = new Set(communes.slice(0, townRanks).map(({ insee }) => insee));
   // « Évry » is Évry-Courcouronnes before it is a village of that name.
-  const isOfTown = ({ insee, inside }: Commune): boolean => towns.has(insee) && inside?.locationId === `insee:${insee}`;
+  const isOfTown = ({ insee, inside }: Commune): boolean => towns.has(insee) && inside?.isSame === true;
   const names = Map.groupBy(all.filter(isOfTown), ({ insee }) => insee);
   const withNames = communes.flatMap((commune) => [commune, ...(names.get(commune.insee) ?? [])]);
   return [...withNames.slice(0, townRanks), ...districtsOf(districts, communeOf), ...withNames.slice(townRanks), ...all.filter((place) => !isOfTown(place))];

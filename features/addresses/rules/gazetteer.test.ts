@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { fold } from './fold.ts';
-import { buildGazetteer, searchGazetteer } from './gazetteer.ts';
+import { buildGazetteer } from './gazetteer-index.ts';
+import { searchGazetteer } from './gazetteer.ts';
 import { departmentOf, isArrondissement, placeTitle } from './place.ts';
 
 const tsv = readFileSync(new URL('../../../db/gazetteer/communes.tsv', import.meta.url), 'utf8');

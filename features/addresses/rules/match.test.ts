@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { buildGazetteer, searchGazetteer } from './gazetteer.ts';
+import { buildGazetteer } from './gazetteer-index.ts';
+import { searchGazetteer } from './gazetteer.ts';
 import { matchOf } from './match.ts';
 
 const gazetteer = buildGazetteer(readFileSync(new URL('../../../db/gazetteer/communes.tsv', import.meta.url), 'utf8'));

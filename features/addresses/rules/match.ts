@@ -37,7 +37,7 @@ const isOf = (code: string, { code: department = '', postcode = '' }: Title): bo
 export const matchOf = (typed: string, title: string): Match => {
   const parts = partsOf(title);
   const { words: written, isCedex } = writtenOf(typed);
-  if (arrondissementsAlone(written).length > 0) return 'part';
+  if (arrondissementsAlone(written, typed).length > 0) return 'part';
   const postcode = written.findLast((word) => /^\d{5}$/.test(word));
   if (postcode !== undefined && !isCedex && !isOf(postcode, parts)) return 'either';
   const known = fold(title).split(' ');
@@ -45,7 +45,7 @@ export const matchOf = (typed: string, title: string): Match => {
   const words = asked.filter(
     (word, i) => word !== '' && !saysNothing(word) && !known.some((one) => one === word || (i === asked.length - 1 && one.startsWith(word))),
   );
-  // A number before words that are all unknown is a house's, and says nothing more.
+  // Words may be joined or split otherwise than in the title; « st » alone is folded to « saint », and may begin Strasbourg.
   if (words.length > 0 && !known.join('').startsWith(asked.join(''))) return written.join(' ') === 'st' ? 'name' : 'wider';
   // « 75000 Paris » is how many write the city.
   const isOther = postcode !== undefined && !isCedex && !/^(?:13|69|75)000$/.test(postcode) && !title.includes(postcode);

@@ -1,6 +1,7 @@
-import { areaAtEnd, areaAtStart, type WithinArea } from './areas.ts';
+import { areaAtEnd, areaAtStart, areasBegun, type WithinArea } from './areas.ts';
 import { arrondissementOfCode, arrondissementsAlone } from './arrondissement.ts';
 import { fold } from './fold.ts';
+import { roads } from './roads.ts';
 import { writtenOf } from './written.ts';
 
 /**
@@ -67,6 +68,8 @@ const areaReadings = (words: readonly string[], isLinked: boolean): Reading[] =>
     if (isCity(area)) continue;
     const name = area.rest.slice(0, area.rest.findLastIndex((word) => !linking.test(word)) + 1);
     if (name.length < area.rest.length !== isLinked) continue;
+    // « rue de la Somme » is a street, and not Rue in that département.
+    if (isLinked && name.every((word) => roads.has(word) || isCode(word))) continue;
     readings.push(...within(name, area.departments).map((one): Reading => (isLinked ? { ...one, only: 'whole' } : one)));
   }
   const start = isLinked ? undefined : areaAtStart(words);
@@ -97,12 +100,18 @@ const despiteCode = (words: readonly string[]): Reading[] => {
   ];
 };
 
-const around =
-  /^(?:a|vers|pres|proche|autour|aux environs|environs|region|ville|commune|mairie|centre|centre ville|gare|metro|station|aeroport|chu|hopital|quartier)(?: (?:de|d|du|des))? /;
+const around = new RegExp(
+  `^(?:(?:au|dans|en|le|l) )*(?:${[
+    'aux environs|autour|a cote|a proximite|environs|proche|pres|vers|a',
+    'hyper centre ville|hyper centre|hypercentre|centre ville|centre|ville|commune|mairie|region|quartier',
+    'gare|metro|station|aeroport|chu|hopital|dans les|dans la|dans le|dans',
+    String.raw`(?:a )?\d+ ?(?:kilometres|minutes|min|km)`,
+  ].join('|')})(?: (?:des|du|de|d))? `,
+);
 const beside =
-  / (?:centre|centre ville|ville|hyper centre|hypercentre|et environs|et alentours|environs|alentours|agglomeration|agglo|metropole|intra muros|rive gauche|rive droite|nord|sud|est|ouest)$/;
+  / (?:hyper centre ville|hyper centre|hypercentre|centre ville|centre|ville|et environs|et alentours|environs|alentours|agglomeration|agglo|metropole|intra muros|rive gauche|rive droite|nord|sud|est|ouest)$/;
 
-/** Less the words that only say « near » or « in the middle of ». */
+/** Less the words that only say « near » or « in the middle of »; a département or region is then no town of its name (« ville de l'Allier »). */
 const near = (words: readonly string[]): Reading[] => {
   const text = words.join(' ');
   const bare = text
@@ -110,6 +119,7 @@ const near = (words: readonly string[]): Reading[] => {
     .replace(beside, '')
     .replace(/^(?:l|la|le|les) (?=\w+$)/, '');
   if (bare === text || bare === '') return [];
+  if (areaAtEnd(bare.split(' '))?.rest.length === 0) return [{ names: namesOf(bare.split(' ')), only: 'town' }];
   const coded = codeIn(bare.split(' '));
   return [{ names: namesOf(bare.split(' ')), only: 'whole' }, ...(coded ? codeReadings(coded).map((one) => ({ ...one, only: 'whole' as const })) : [])];
 };
@@ -154,17 +164,45 @@ const ofArea = (words: readonly string[]): Reading[] => {
 const marseille = (words: readonly string[]): Reading[] =>
   words.join(' ') === 'marseille 13' ? [alone(['marseille']), alone(['marseille 13e arrondissement'])] : [];
 
+/** « 75000 » alone is the city. */
+const ofCity = (words: readonly string[]): Reading[] => {
+  const city = words.length === 1 ? { '75000': 'paris', '69000': 'lyon', '13000': 'marseille' }[words[0]!] : undefined;
+  return city === undefined ? [] : [alone([city])];
+};
+
+/** « rennes, ille »: the name before a comma, in the areas whose name is being typed, or in the country. */
+const whileTyping = (q: string): Reading[] => {
+  const comma = q.lastIndexOf(',');
+  if (comma < 0) return [];
+  const { words } = writtenOf(q.slice(0, comma));
+  const typed = fold(q.slice(comma + 1));
+  if (words.length === 0 || typed === '') return [];
+  const names = namesOf(words);
+  const isCountry = 'france'.startsWith(typed);
+  return [{ names, departments: areasBegun(typed), only: 'whole' }, ...(isCountry ? [{ names, only: 'whole' } satisfies Reading] : [])];
+};
+
+/** « nantes fr ». */
+const withoutCountryCode = (words: readonly string[]): Reading[] =>
+  words.length > 1 && words.at(-1) === 'fr' ? [{ names: namesOf(words.slice(0, -1)), only: 'whole' }] : [];
+
+const onlyMiddle = /^(?:(?:au|en|le) )?(?:hyper ?)?centre(?: ville)?$/;
+
 /** How a typed text may be read: a name, with a code, a département or a region, in any order; a whole title. */
 export const readQuery = (q: string): Query => {
   const { words, asTyped } = writtenOf(q);
-  if (words.length === 0) return { readings: [], otherwise: [], words };
+  if (words.length === 0 || (words.length > 1 && onlyMiddle.test(words.join(' ')))) return { readings: [], otherwise: [], words: [] };
   const coded = codeIn(words);
   const segment = q.includes(',') ? writtenOf(q.slice(q.lastIndexOf(',') + 1)).words : [];
+  // « Loiré » is a commune, « Loire » is not.
+  const isAccented = /(?<!comt)é\s*$/iu.test(q.normalize('NFC'));
+  const area = isAccented ? undefined : areaAtEnd(words);
   return {
     words,
     readings: [
-      ...arrondissementsAlone(words).map((name) => alone([name])),
-      ...ofArea(words),
+      ...arrondissementsAlone(words, q).map((name) => alone([name])),
+      ...ofCity(words),
+      ...(isAccented ? [] : ofArea(words)),
       ...ofPostcode(words, q),
       ...marseille(words),
       ...middleOf(words),
@@ -172,6 +210,7 @@ export const readQuery = (q: string): Query => {
       ...(asTyped === words ? [] : [{ names: namesOf(asTyped) }]),
       ...(coded ? codeReadings(coded) : []),
       ...areaReadings(words, false),
+      ...(area?.rest.length === 0 ? [{ names: [], departments: area.departments }] : []),
     ],
     otherwise: [
       areaReadings(words, true),
@@ -181,6 +220,8 @@ export const readQuery = (q: string): Query => {
       articleLast(words),
       withoutOrder(words),
       near(words),
+      whileTyping(q),
+      withoutCountryCode(words),
       segment.length > 0 && segment.length < words.length ? [{ names: namesOf(segment), only: 'whole' }] : [],
     ],
   };

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { buildGazetteer, searchGazetteer } from './gazetteer.ts';
+import { buildGazetteer } from './gazetteer-index.ts';
+import { searchGazetteer } from './gazetteer.ts';
 import { streetBefore } from './street.ts';
 
 const gazetteer = buildGazetteer(readFileSync(new URL('../../../db/gazetteer/communes.tsv', import.meta.url), 'utf8'));
@@ -26,6 +27,17 @@ test('the street and number that come with a commune are kept', () => {
     ['14 rue de Strasbourg, BP 123, 44041 Nantes Cedex 1', '14 rue de Strasbourg'],
     ['14 rue de Strasbourg CS 40001 44041 NANTES CÉDEX', '14 rue de Strasbourg'],
     ['14 rue de Strasbourg, 44000 Nantes, France', '14 rue de Strasbourg'],
+    ['14 rue de Strasbourg 44000', '14 rue de Strasbourg'],
+    ['31 avenue George V, 75008 Paris', '31 avenue George V'],
+    ['10 quai Henri IV, 75004', '10 quai Henri IV'],
+    ['12 rue François 1er, 75008', '12 rue François 1er'],
+    ['12 rue François 1er 75001 Paris', '12 rue François 1er'],
+    ['5 cours Albert 1er, 75008', '5 cours Albert 1er'],
+    ['2 rue Jean XXIII, 75013', '2 rue Jean XXIII'],
+    ['12 rue Charles X 75018', '12 rue Charles X'],
+    ['12 rue de Passy, 16e Paris', '12 rue de Passy'],
+    ['12 rue de Passy 16e arrondissement Paris', '12 rue de Passy'],
+    ['12 rue de Passy, BP 40 001, 75008 Paris Cedex 08', '12 rue de Passy'],
   ] as const)
     assert.equal(read(typed), street, typed);
 });

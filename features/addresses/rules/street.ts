@@ -1,35 +1,45 @@
 import { fold } from './fold.ts';
+import { roads, settlements } from './roads.ts';
 
-const ways = new Set(
-  (
-    'rue route avenue av boulevard bd bld quai place pl chemin impasse allee allees cours square passage sentier ruelle venelle villa cite esplanade promenade ' +
-    'faubourg rond hameau lieu lotissement residence zone za zac zi domaine voie montee cote traverse galerie parvis mail'
-  ).split(' '),
-);
-
-const ofThePost = /(?:^|[\s,])(?:c[eé]?de?x(?:\s*\d{1,2})?|(?:bp|cs|tsa)\s*\d+)(?=$|[\s,])/giu;
+const ofThePost = /(?:^|[\s,])(?:c[eé]?de?x(?:\s*\d{1,2})?|(?:bp|cs|tsa)\s*(?:\d{2}\s\d{3}|\d+))(?=$|[\s,])/giu;
 const ordinal = /^(?:\d{1,2}|[xvi]+)(?:er|e|eme|ieme)?$/;
 const isCode = (word: string): boolean => /^\d{5}$/.test(word);
-const looksLikeStreet = (folded: string): boolean => /^\d/.test(folded) || ways.has(folded.split(' ')[0] ?? '');
+const looksLikeStreet = (folded: string): boolean => {
+  const [first = ''] = folded.split(' ');
+  return /^\d/.test(first) || roads.has(first) || settlements.has(first);
+};
+
+type Typed = { readonly text: string; readonly isAfterComma: boolean };
+
+const typedWords = (typed: string): Typed[] =>
+  [...typed.replaceAll(ofThePost, ' ').matchAll(/([\s,;]*)([^\s,;]+)/g)].map(([, gap = '', text = '']) => ({ text, isAfterComma: /[,;]/.test(gap) }));
+
+/** Whether words are the commune and its postcode alone. In « avenue George V, 75008 Paris » the number before the city is the king's. */
+const isEnding = (ending: readonly Typed[], city: ReadonlySet<string>): boolean => {
+  const words = ending.flatMap(({ text, isAfterComma }) =>
+    fold(text)
+      .split(' ')
+      .map((word) => ({ word, isAfterComma })),
+  );
+  const names = words.filter(({ word }) => word !== '' && word !== 'france' && !isCode(word));
+  if (names.length === 0) return words.some(({ word }) => isCode(word));
+  if (new Set(names.map(({ word }) => word)).size < names.length) return false;
+  const isNumber = (word: string): boolean => city.has('arrondissement') && ordinal.test(word);
+  const cityAt = names.findIndex(({ word }) => city.has(word) && word !== 'arrondissement' && !isNumber(word));
+  const isSaid = (i: number): boolean => (cityAt >= 0 && cityAt < i) || names[i]!.isAfterComma || names[i + 1]?.word === 'arrondissement';
+  return cityAt >= 0 && names.every(({ word }, i) => (isNumber(word) ? isSaid(i) : city.has(word)));
+};
 
 /**
- * The number and street that stand before a commune in a typed text (« 14 rue de Strasbourg, 44000 Nantes »), for the title of that commune as a suggestion
- * writes it; null where there is none.
+ * The number and street that stand before a commune or its postcode in a typed text (« 14 rue de Strasbourg, 44000 Nantes »), for the title of that commune
+ * as a suggestion writes it; null where there is none.
  */
 export const streetBefore = (typed: string, title: string): string | null => {
   const city = new Set(fold(title.split(' (')[0] ?? '').split(' '));
-  const isPart = (word: string): boolean => city.has(word) || (city.has('arrondissement') && ordinal.test(word));
-  const words = typed
-    .replaceAll(ofThePost, ' ')
-    .split(/[\s,;]+/)
-    .filter((word) => word !== '');
+  const words = typedWords(typed);
   for (let from = 1; from < words.length; from++) {
-    const ending = words
-      .slice(from)
-      .flatMap((word) => fold(word).split(' '))
-      .filter((word) => word !== '' && word !== 'france' && !isCode(word));
-    if (ending.length === 0 || new Set(ending).size < ending.length || !ending.every(isPart) || !ending.some((word) => city.has(word))) continue;
-    const before = words.slice(0, from);
+    if (!isEnding(words.slice(from), city)) continue;
+    const before = words.slice(0, from).map(({ text }) => text);
     while (isCode(before.at(-1) ?? '')) before.pop();
     const street = before.join(' ');
     return looksLikeStreet(fold(street)) && /\p{L}/u.test(street) ? street : null;

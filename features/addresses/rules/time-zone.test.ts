@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { material } from '#db/demo/material.ts';
-import { buildGazetteer, searchGazetteer } from './gazetteer.ts';
+import { buildGazetteer } from './gazetteer-index.ts';
+import { searchGazetteer } from './gazetteer.ts';
 import { timeZoneOf } from './time-zone.ts';
 
 const tsv = readFileSync(new URL('../../../db/gazetteer/communes.tsv', import.meta.url), 'utf8');

@@ -4,7 +4,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { greatCircleKm } from '#core/geo.ts';
 import { fold } from './fold.ts';
-import { buildGazetteer, searchGazetteer } from './gazetteer.ts';
+import { buildGazetteer } from './gazetteer-index.ts';
+import { searchGazetteer } from './gazetteer.ts';
 import { matchOf } from './match.ts';
 
 const table = (name: string): string => readFileSync(new URL(`../../../db/gazetteer/${name}.tsv`, import.meta.url), 'utf8');
@@ -36,6 +37,38 @@ test('each place of a corpus is understood as whoever types it means it, and wha
     return isRight ? [] : [`${typed}: ${was} ${places.map(({ title }) => title).join(' | ')}`];
   });
   assert.deepEqual(wrong, []);
+});
+
+test('while a name is typed, towns are suggested before districts', () => {
+  for (const [typed, ...titles] of [
+    ['Bord', 'Bordeaux (33000), Gironde', 'Bordères-sur-l’Échez (65320), Hautes-Pyrénées'],
+    ['Lill', 'Lille (59000), Nord', 'Lillers (62190), Pas-de-Calais'],
+    ['Montp', 'Montpellier (34000), Hérault', 'Montpon-Ménestérol (24700), Dordogne'],
+    ['Renn', 'Rennes (35000), Ille-et-Vilaine', 'Renneville (31290), Haute-Garonne'],
+    ['Dij', 'Dijon (21000), Côte-d’Or'],
+    ['Gren', 'Grenoble (38000), Isère', 'Grenade (31330), Haute-Garonne'],
+  ] as const)
+    assert.deepEqual(
+      found(typed)
+        .slice(0, titles.length)
+        .map(({ title }) => title),
+      titles,
+      typed,
+    );
+});
+
+test('a département or region suggests five of its communes, the largest first', () => {
+  for (const [typed, department] of [
+    ['Haute-Savoie', '74'],
+    ['Finistère', '29'],
+    ['Guadeloupe', '971'],
+  ] as const) {
+    assert.equal(found(typed).length, 5, typed);
+    assert.ok(
+      found(typed).every(({ insee }) => insee.startsWith(department)),
+      typed,
+    );
+  }
 });
 
 test('each commune, former commune and district is found by its name, among five but where more than five are called so', () => {

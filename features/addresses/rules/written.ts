@@ -74,12 +74,12 @@ const joinedCodes = (words: readonly string[]): readonly string[] => {
   return at < 0 ? words : [...words.slice(0, at), `${words[at]}${words[at + 1]}`, ...words.slice(at + 2)];
 };
 
-const withoutCountry = (words: readonly string[]): readonly string[] => {
+const withoutCountry = (words: readonly string[], isAfterComma: boolean): readonly string[] => {
   let kept = words;
-  // « Roissy-en-France », « Hauts-de-France », « Petite France ».
-  const isCountry = (word: string | undefined, before: string | undefined): boolean => word === 'france' && !/^(?:en|de|l|petite)$/.test(before ?? '');
+  // « Roissy-en-France », « Hauts-de-France », « Petite France »; « fr » at the end may begin a name (« saint-fr ») unless a comma is before it.
+  const isCountry = (word: string | undefined, before: string | undefined): boolean => word === 'france' && !/^(?:en|de|l|la|petite)$/.test(before ?? '');
   if (kept.length > 1 && kept.at(-1) === 'metropolitaine' && kept.at(-2) === 'france') kept = kept.slice(0, -1);
-  if (kept.length > 1 && (isCountry(kept.at(-1), kept.at(-2)) || kept.at(-1) === 'fr')) kept = kept.slice(0, -1);
+  if (kept.length > 1 && (isCountry(kept.at(-1), kept.at(-2)) || (isAfterComma && kept.at(-1) === 'fr'))) kept = kept.slice(0, -1);
   if (kept.length > 1 && (/^fr(?:ance)?$/.test(kept[0]!) || (kept[0] === 'f' && isDigits(kept[1], 5, 5)))) kept = kept.slice(1);
   const code = kept.findIndex((word) => /^fr?\d{5}$/.test(word));
   if (code >= 0) kept = kept.with(code, kept[code]!.replace(/^fr?/, ''));
@@ -113,6 +113,6 @@ export const writtenOf = (q: string): WrittenPlace => {
     .split(' ')
     .filter((word) => word !== '');
   const { words: posted, isCedex, number } = withoutCedex(withoutBoxes(all));
-  const asTyped = withoutCountry(joinedCodes(unlabelled(inFull(apart(posted)))));
+  const asTyped = withoutCountry(joinedCodes(unlabelled(inFull(apart(posted)))), /[,(]\s*fr\W*$/i.test(q.slice(0, maxQueryLength)));
   return { words: withArrondissement(asTyped, number), asTyped, isCedex };
 };

@@ -23,7 +23,7 @@ export const placeIn = async (form: FormData, name: string, call: CallRoute): Pr
   if (draft === '') {
     const found = await call(autocomplete, { q: typed });
     const first = found.envelope.success ? found.envelope.data.drafts[0] : undefined;
-    // Its name and its postcode are two places: which one is for the professional to say.
+    // The text may mean several places: the professional says which.
     draft = first === undefined || first.match === 'either' ? '' : first.id;
     if (street === '') street = streetBefore(typed, first?.title ?? '') ?? '';
   }

@@ -19,9 +19,9 @@ export const misreadView = (typed: string | null, to: (category: string) => stri
       };
 
 /** What is said of a place that is not all that was typed; null when it is. */
-export const readAs = (typed: string | null, place: { readonly title: string; readonly city: string; readonly street: string | null }): string | null => {
+export const readAs = (typed: string | null, place: { readonly title: string; readonly street: string | null }): string | null => {
   const text = typed?.trim().slice(0, 120) ?? '';
   if (text === '' || place.street !== null) return null;
-  // A name that several places bear is a name here: its address says what was typed because it was in doubt.
-  return matchOf(text, place.title) === 'wider' ? texts.widerPlace(place.city, text) : texts.partOfName(text, place.title);
+  // Only a text that was in doubt is in the address: one that is a name of this place is a name of others too.
+  return matchOf(text, place.title) === 'wider' ? texts.widerPlace(place.title, text) : texts.partOfName(text, place.title);
 };

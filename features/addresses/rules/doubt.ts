@@ -1,0 +1,89 @@
+import { greatCircleKm } from '#core/geo.ts';
+import { fold } from './fold.ts';
+import { suggestionId, isDistrict, isFormer, suggestedPlace } from './found-place.ts';
+import { bestKept, kinds, openBest, scanWhole, tierWeight, type Gazetteer } from './gazetteer-index.ts';
+import { townRanks, type Commune } from './gazetteer-tables.ts';
+import type { Place } from './place.ts';
+import { firstAtLeast } from './sorted.ts';
+
+// Nearer than a search looks, either of two places will do.
+const apartKm = 30;
+
+/** A commune of a lower rank is known beyond its département: it has more than about 3,500 people. */
+const knownRanks = 3_000;
+
+/**
+ * The largest commune that a text means rather than the former commune of that name: one whose name goes on after it (« Trouville » of Trouville-sur-Mer), or
+ * amid its last word if it is well known (« Vic » of Vichy). A name that today's commune begins with yields to larger communes alone.
+ */
+const rivalOf = ({ communes, keys, ranks, kinds: kindOf }: Gazetteer, name: string, former: Commune): number | undefined => {
+  const own = communes.findIndex(({ insee, inside }) => inside === null && insee === former.insee);
+  const isSame = former.inside?.isSame === true;
+  const most = isSame ? own : communes.length;
+  const mostAmidWord = isSame ? (own < townRanks ? 0 : townRanks) : Math.max(own, knownRanks);
+  let largest: number | undefined;
+  const to = firstAtLeast(keys, `${name}\uFFFF`);
+  for (let at = firstAtLeast(keys, name); at < to; at++) {
+    const rank = ranks[at]!;
+    const key = keys[at]!;
+    if (key === name || kindOf[at] !== kinds.name || communes[rank]!.inside !== null || rank === own) continue;
+    if (rank < (key[name.length] === ' ' ? most : mostAmidWord) && rank < (largest ?? Infinity)) largest = rank;
+  }
+  return largest;
+};
+
+/** The largest town whose name begins with this one and goes on (« Neuilly » of Neuilly-sur-Seine). */
+const townBegun = ({ keys, ranks, kinds: kindOf }: Gazetteer, name: string): number | undefined => {
+  let town = townRanks;
+  const to = firstAtLeast(keys, `${name} \uFFFF`);
+  for (let at = firstAtLeast(keys, `${name} `); at < to; at++) if (ranks[at]! < town && kindOf[at] === kinds.name) town = ranks[at]!;
+  return town < townRanks ? town : undefined;
+};
+
+const marked = ([one, ...others]: readonly Place[]): Place[] => (one ? [{ ...one, isOneOfSeveral: true }, ...others] : []);
+
+const isLiving = ({ name, inside }: Commune, typed: string): boolean => inside === null && fold(name) === typed;
+
+/**
+ * The places that a whole name found, marked where it may mean another one more than 30 km away: a second town, a district, a living commune of that name, a
+ * town whose name begins so. A larger commune whose name begins so goes before a former commune, and after a living one.
+ */
+export const inDoubt = (gazetteer: Gazetteer, name: string, places: Place[], limit: number): Place[] => {
+  const best = openBest(bestKept);
+  scanWhole(gazetteer, name, false, undefined, best);
+  const { communes } = gazetteer;
+  const ranks = best.scores.map((score) => score % tierWeight).toSorted((a, b) => a - b);
+  const [first] = ranks;
+  const shown = ranks.find((rank) => suggestionId(communes[rank]!) === places[0]?.locationId);
+  if (first === undefined || shown === undefined) return places;
+  const isFar = (a: number, b: number): boolean => greatCircleKm(communes[a]!, communes[b]!) > apartKm;
+  const others = ranks.filter((rank) => isFar(rank, first));
+  const withPlace = (rank: number, at: number): Place[] => {
+    const place = suggestedPlace(communes[rank]!, undefined);
+    return places
+      .filter(({ locationId }) => locationId !== place.locationId)
+      .toSpliced(at, 0, place)
+      .slice(0, limit);
+  };
+  const rival = isFormer(communes[shown]!) ? rivalOf(gazetteer, name, communes[shown]!) : undefined;
+  if (rival !== undefined) return isFar(rival, shown) || others.length > 0 ? marked(withPlace(rival, 0)) : withPlace(rival, 0);
+  if (first < townRanks) {
+    const isOverseas = /^9[78]/.test(communes[first]!.insee);
+    const isFirstSame = communes[first]!.inside?.isSame === true;
+    const isLikely = (rank: number): boolean =>
+      rank < townRanks || rank === shown || isOverseas || isDistrict(communes[rank]!) || (isFirstSame && isLiving(communes[rank]!, name));
+    return others.some(isLikely) ? marked(places) : places;
+  }
+  const town = townBegun(gazetteer, name);
+  if (town !== undefined) return marked(withPlace(town, 1));
+  return others.length > 0 ? marked(places) : places;
+};
+
+/** The largest commune of a département or region, marked where a commune elsewhere is called as the area is (« Doubs »). */
+export const inDoubtOfArea = (gazetteer: Gazetteer, name: string, places: Place[]): Place[] => {
+  const best = openBest(bestKept);
+  scanWhole(gazetteer, name, false, undefined, best);
+  const [largest] = places;
+  const isOther = (commune: Commune): boolean => largest !== undefined && isLiving(commune, name) && greatCircleKm(commune, largest) > apartKm;
+  return best.scores.some((score) => isOther(gazetteer.communes[score % tierWeight]!)) ? marked(places) : places;
+};

@@ -1,0 +1,32 @@
+import type { Commune } from './gazetteer-tables.ts';
+import { placeTitle, type Place } from './place.ts';
+
+export const isDistrict = ({ inside }: Commune): boolean => inside?.locationId.startsWith('lieu:') === true;
+export const isFormer = ({ inside }: Commune): boolean => inside?.locationId.startsWith('insee:') === true;
+
+/** The postcodes of a commune, of the one text that holds them. */
+export const postcodesOf = (text: string): string[] => (text === '' ? [] : text.split(' '));
+
+/** The id of its suggestion. */
+export const suggestionId = ({ insee, inside }: Commune): string => inside?.locationId ?? `insee:${insee}`;
+
+/** A commune as a suggestion, with the postcode that was asked for where it has it. */
+export const suggestedPlace = (commune: Commune, code: string | undefined): Place => {
+  const { insee, name, postcodes, lat, lon, precision, inside } = commune;
+  const all = postcodesOf(postcodes);
+  const part = inside?.isSame === false ? inside : undefined;
+  const asked = all.find((one) => code !== undefined && one.startsWith(code));
+  const whole = asked === code ? asked : undefined;
+  const postcode = asked ?? all[0] ?? null;
+  return {
+    locationId: suggestionId(commune),
+    title: part ? placeTitle(`${name}, ${part.city}`, whole ?? part.postcode, insee) : placeTitle(inside?.city ?? name, postcode, insee),
+    street: null,
+    postcode: whole ?? part?.postcode ?? postcode,
+    city: inside?.city ?? name,
+    insee,
+    lat,
+    lon,
+    precision,
+  };
+};
