@@ -7,10 +7,11 @@ import { pdfDictionaryAt, pdfValueAt, type PdfDictionary, type PdfReference, typ
 export type PdfLock = { readonly kind: 'none' | 'asks' } | { readonly kind: 'opens'; readonly opened: StreamOpener };
 
 // assumed: no file has more versions, and no object stands further from its type.
-const mostFound = 200;
+const mostFound = 100;
+const mostWords = 4;
 const mostLetters = 65_536;
 
-const gap = String.raw`(?:[\0\t\n\f\r ]|%[^\r\n]{0,300}[\r\n])+`;
+const gap = String.raw`(?:[\0\t\n\f\r ]|%[^\r\n]{0,300}[\r\n]){1,20}`;
 const tableBegins = /[\0\t\n\f\r ]*xref[\0\t\n\f\r ]/y;
 const objectBegins = /[\0\t\n\f\r ]*\d{1,10}[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+obj/y;
 const reference = new RegExp(String.raw`^(?:${gap})?(\d{1,10})${gap}(\d{1,5})${gap}R(?![A-Za-z0-9])`);
@@ -80,8 +81,8 @@ const namesNoEncryption = (text: string, number: number): boolean =>
     return value !== undefined && !(value instanceof Map && value.has('Filter'));
   }) ?? false;
 
-const firstId = (text: string, trailer: PdfDictionary | undefined): PdfValue | undefined => {
-  const ids = follow(text, trailer?.get('ID'));
+const firstId = (trailer: PdfDictionary | undefined): PdfValue | undefined => {
+  const ids = trailer?.get('ID');
   return Array.isArray(ids) ? (ids as readonly PdfValue[])[0] : undefined;
 };
 
@@ -94,14 +95,15 @@ export const pdfLock = (text: string): PdfLock => {
   const asked = newest.get('Encrypt') ?? null;
   if (asked === null && others.every((one) => (one.get('Encrypt') ?? null) === null)) {
     // In a title or on a page the word names no encryption dictionary; one might be in an object stream.
-    const isWord = text.search(pdfNames('ObjStm')) < 0 && said.every((one) => isReference(one) && namesNoEncryption(text, one.number));
+    const isWord =
+      said.length <= mostWords && text.search(pdfNames('ObjStm')) < 0 && said.every((one) => isReference(one) && namesNoEncryption(text, one.number));
     return { kind: isWord ? 'none' : 'asks' };
   }
   const trailers = writtenTrailers(text);
-  const id = firstId(text, newest);
+  const id = firstId(newest);
   const isAgreed =
     said.every((one) => isDeepStrictEqual(one, asked)) &&
-    [...others, ...trailers].every((one) => isDeepStrictEqual(one?.get('Encrypt'), asked) && isDeepStrictEqual(firstId(text, one), id));
+    [...others, ...trailers].every((one) => isDeepStrictEqual(one?.get('Encrypt'), asked) && isDeepStrictEqual(firstId(one), id));
   const held = isAgreed ? follow(text, asked) : undefined;
   const opened =
     held instanceof Map ? emptyPasswordOpener(held as PdfDictionary, Buffer.isBuffer(id) ? id : Buffer.alloc(0), (value) => follow(text, value)) : null;

@@ -86,3 +86,9 @@ test('streams that overlap are not unsealed for ever', async () => {
     assert.equal(readPdf(withObject(locked, `${bomb}\nendstream\nendobj`)), 'active', pdfVersion);
   }
 });
+
+test('nor is a lock looked for in comments without end', async () => {
+  const pdf = await kitPdf({ pdfVersion: '1.4', ownerPassword: 'propriétaire' });
+  const number = /\/Encrypt (\d+)/.exec(pdf.toString('latin1'))?.[1];
+  assert.equal(readPdf(withObject(pdf, `%${number} \n`.repeat(2_000_000))), null);
+});
