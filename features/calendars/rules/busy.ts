@@ -49,7 +49,8 @@ const namedMost = 200;
 
 const dayIn = (text: string): string | null => {
   const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(text) ?? [];
-  return year === undefined ? null : `${year}-${month}-${day}`;
+  const iso = `${year}-${month}-${day}`;
+  return dayFromIso(iso) === undefined ? null : iso;
 };
 
 type Reading = {

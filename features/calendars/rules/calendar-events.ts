@@ -86,6 +86,8 @@ export type ReadEvent = {
   /** What it is called; empty where it says nothing. */
   readonly title: string;
   readonly version: number;
+  /** When it was written, as it says; of two of one version the later counts. */
+  readonly stamp: string;
   readonly isBusy: boolean;
   readonly start: CalendarMoment;
   readonly length: EventLength;
@@ -151,7 +153,11 @@ export const namesOf = (component: IcsComponent): { readonly uid: string; readon
  */
 export const isBusyIn = (component: IcsComponent): boolean => {
   const { uid } = namesOf(component);
-  const said = (name: string): string => (propertyIn(component, name)?.value ?? '').trim().toUpperCase();
+  // A description with bare ends of lines may hold another « STATUS ».
+  const said = (name: string): string => {
+    const [first = '', ...others] = propertiesIn(component, name).map(({ value }) => value.trim().toUpperCase());
+    return others.every((other) => other === first) ? first : '';
+  };
   const [transparency, outlook] = [said('TRANSP'), said('X-MICROSOFT-CDO-BUSYSTATUS')];
   const isFree = transparency === 'TRANSPARENT' ? !['BUSY', 'OOF', 'TENTATIVE'].includes(outlook) : outlook === 'FREE' && transparency !== 'OPAQUE';
   return said('STATUS') !== 'CANCELLED' && !isFree && !uid.endsWith('@accalmie');
@@ -225,6 +231,7 @@ const readEvent = (component: IcsComponent, clocks: CalendarClocks): ReadEvent =
     uid,
     title,
     version: Number(propertyIn(component, 'SEQUENCE')?.value ?? 0) || 0,
+    stamp: (propertyIn(component, 'LAST-MODIFIED') ?? propertyIn(component, 'DTSTAMP'))?.value.trim() ?? '',
     isBusy,
     start,
     length: lengthOf(component, start, clocks),

@@ -188,6 +188,9 @@ export const zonesOf = (calendar: IcsComponent): ((name: string) => CalendarZone
     const own = described.get(keyOf(name));
     const located = own && knownZone(propertyIn(own, 'X-LIC-LOCATION')?.value.trim() ?? '');
     const describe = (): CalendarZone | undefined => (located ? worldZone(located) : own && describedZone(own));
+    // Some describe a zone of Windows for one year alone.
+    const ofWindows = windowsZones.get(name.toLowerCase());
+    if (ofWindows !== undefined) return worldZone(ofWindows);
     // « EST » is a zone without a summer in the world; a calendar that describes it means another.
     const first = name.includes('/') ? undefined : describe();
     if (first !== undefined) return first;

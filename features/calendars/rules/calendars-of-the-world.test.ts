@@ -213,3 +213,24 @@ test('the way to an event is closed before it', () => {
   const away = event('DTSTART;TZID=Europe/Paris:20261207T143000', 'DTEND;TZID=Europe/Paris:20261207T153000', 'X-APPLE-TRAVEL-DURATION;VALUE=DURATION:PT45M');
   assert.deepEqual(closed(calendar(away)), ['2026-12-07T12:45 2026-12-07T14:30']);
 });
+
+test('a zone of Windows that is described for one year alone is read as the world knows it', () => {
+  const described = [
+    'BEGIN:VTIMEZONE',
+    'TZID:Romance Standard Time',
+    'BEGIN:STANDARD',
+    'DTSTART:20261025T030000',
+    'TZOFFSETFROM:+0200',
+    'TZOFFSETTO:+0100',
+    'END:STANDARD',
+    'END:VTIMEZONE',
+  ];
+  assert.deepEqual(closed(calendar(described, event('DTSTART;TZID=Romance Standard Time:20270701T090000', 'DURATION:PT1H'))), [
+    '2027-07-01T07:00 2027-07-01T08:00',
+  ]);
+});
+
+test('a description with bare ends of lines does not make an event free', () => {
+  const told = event('DESCRIPTION:Ancien rendez-vous', 'Status: cancelled', 'DTSTART:20261201T100000Z', 'DURATION:PT1H', 'STATUS:CONFIRMED');
+  assert.deepEqual(closed(calendar(told)), ['2026-12-01T10:00 2026-12-01T11:00']);
+});

@@ -183,3 +183,11 @@ test('what a calendar takes back says which time, or nothing that can be read: n
   const gone = calendar(['METHOD:CANCEL'], event('RECURRENCE-ID:20261202T100000Z'), event('UID:2', 'DTSTART:demain'));
   assert.deepEqual(closed(calendar(series) + gone), ['2026-12-01T10:00 2026-12-01T11:00']);
 });
+
+test('of two exceptions of one version the one that was written last counts', () => {
+  const series = event('DTSTART:20261201T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2');
+  const moved = (hour: number, day: number) =>
+    event('RECURRENCE-ID:20261202T100000Z', `DTSTART:20261202T${hour}0000Z`, 'DURATION:PT1H', `DTSTAMP:202611${day}T080000Z`);
+  for (const text of [calendar(series, moved(15, 20), moved(17, 10)), calendar(series, moved(17, 10), moved(15, 20))])
+    assert.deepEqual(closed(text).at(-1), '2026-12-02T15:00 2026-12-02T16:00');
+});

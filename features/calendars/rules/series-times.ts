@@ -27,6 +27,8 @@ export type Exceptions = {
   /** Whether an exception is the last version for its time. */ readonly isLast: (event: ReadEvent) => boolean;
 };
 
+const isNewer = (one: ReadEvent, other: ReadEvent): boolean => (one.version === other.version ? one.stamp >= other.stamp : one.version > other.version);
+
 /** The exceptions among the events of a text. */
 export const exceptionsOf = (events: readonly ReadEvent[]): Exceptions => {
   const kept = new Map<string, Map<string, ReadEvent>>();
@@ -36,7 +38,8 @@ export const exceptionsOf = (events: readonly ReadEvent[]): Exceptions => {
     kept.set(one.uid, ofSeries);
     // A day is no instant, although one begins it.
     const at = `${one.replaces.isDate ? 'day' : 'instant'} ${momentMs(one.replaces)}`;
-    if ((ofSeries.get(at)?.version ?? Number.NEGATIVE_INFINITY) <= one.version) ofSeries.set(at, one);
+    const other = ofSeries.get(at);
+    if (other === undefined || isNewer(one, other)) ofSeries.set(at, one);
   }
   const last = new Set([...kept.values()].flatMap((ofSeries) => [...ofSeries.values()]));
   return {
