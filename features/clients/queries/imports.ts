@@ -34,6 +34,11 @@ export const clientImportOf = async (db: Db, proId: number, publicId: string): P
 export const lockClientImport = async (trx: Db, proId: number, publicId: string): Promise<ClientImportRow | undefined> =>
   (await sql<ClientImportRow>`${importRow} where i.pro_id = ${proId} and i.public_id = ${publicId} for update of i`.execute(trx)).rows[0];
 
+/** Keeps for this transaction the imports of a professional that run: they write one after the other, and see who each other added. */
+export const lockRunning = async (trx: Db, proId: number): Promise<void> => {
+  await sql`select from client_import where pro_id = ${proId} and state = 'running' order by id for update`.execute(trx);
+};
+
 /** The imports of a professional begun or done since an instant and not undone, the last first. */
 export const clientImportsSince = async (db: Db, proId: number, sinceMs: number, limit: number): Promise<ClientImportRow[]> =>
   (

@@ -105,6 +105,7 @@ export const nameWords = (text: string): string =>
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
+    .replaceAll('œ', 'oe')
     .split(/[-\s'’.,]+/)
     .filter((word) => word !== '')
     .toSorted()

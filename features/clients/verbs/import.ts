@@ -44,6 +44,7 @@ import {
   linesAfter,
   lockClientImport,
   lockJudging,
+  lockRunning,
   writeColumns,
   writeJudged,
   writtenDates,
@@ -243,6 +244,7 @@ const withoutRepeats = (lines: readonly WaitingLine[], known: ReadonlyMap<number
 /** Writes some of the lines that wait, in one transaction. Gives whether any may be left. */
 const writeSome = (db: Db, proId: number, publicId: string, nowMs: number): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
+    await lockRunning(trx, proId);
     const found = await lockClientImport(trx, proId, publicId);
     if (found?.state !== 'running') return false;
     const lines = await waitingLines(trx, found.row, batch);
