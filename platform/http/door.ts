@@ -171,9 +171,10 @@ export const openDoor = (app: App, handlers: readonly Handled[], declared: reado
       const shown = shapedFor(done);
       return viewerOf({ actor }) ? withoutWithheld(shown) : shown;
     };
+    if (!handled.route.shared) return journalled({ db: app.db, one: handled.route, actor, asked, nowMs: now }, shaped);
     // A session that holds a slot is shown other times than everybody else: who asks is a part of what is asked.
     const alike = `${routeKey(handled.route)} ${sessionOf({ actor })} ${viewerOf({ actor })?.viewId ?? ''} ${JSON.stringify(parsed.value)}`;
-    return handled.route.shared ? singleFlight(app.db, alike, shaped) : journalled({ db: app.db, one: handled.route, actor, asked, nowMs: now }, shaped);
+    return singleFlight(app.db, alike, shaped);
   };
 
   /** Runs a call that carries a key at most once: the kept answer if there is one, else the work, whose refusals are kept too. */
