@@ -31,6 +31,8 @@ type Envelope = { readonly success: boolean; readonly data?: { readonly id?: str
 export const benchImport = async (serverUrl: string, base: Base): Promise<readonly Line[]> => {
   const databaseUrl = await copyOf(serverUrl, base, 'bench_import');
   const app = await serveBase(databaseUrl);
+  const over = new AbortController();
+  let during: Promise<void>[] = [];
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -43,17 +45,18 @@ export const benchImport = async (serverUrl: string, base: Base): Promise<readon
       const isForm = body instanceof FormData;
       const answer = await fetch(`${app.url}/v1/pro/${pro}/clients/imports${path}`, {
         method,
-        headers: { cookie, ...(!isForm && { 'content-type': 'application/json' }) },
+        headers: { cookie, origin: app.url, ...(!isForm && { 'content-type': 'application/json' }) },
         body: isForm ? body : JSON.stringify(body),
       });
       const read = (await answer.json()) as Envelope;
       if (!read.success) throw new Error(`${method} ${path} : ${answer.status} ${JSON.stringify(read)}`);
       return read.data!;
     };
+    const form = new FormData();
+    form.set('file', file());
     let taken = 0;
     const waits: number[] = [];
     const light: number[] = [];
-    const over = new AbortController();
     const firstMs = Math.floor(benchNow / dayMs) * dayMs + 50 * dayMs + 9 * hourMs;
     const book = async (): Promise<void> => {
       const at = taken++;
@@ -71,7 +74,7 @@ export const benchImport = async (serverUrl: string, base: Base): Promise<readon
       waits.push(performance.now() - began);
       if (answer.status >= 500) throw new Error(`une réservation : ${answer.status}`);
     };
-    const during = [
+    during = [
       ...Array.from({ length: users }, async (_, i) => {
         await pause((i * pauseMs) / users);
         while (!over.signal.aborted) {
@@ -97,8 +100,6 @@ export const benchImport = async (serverUrl: string, base: Base): Promise<readon
     const first = waits.length;
     await pause(beforeMs);
     const [second, lightFrom, began] = [waits.length, light.length, performance.now()];
-    const form = new FormData();
-    form.set('file', file());
     const { id } = await call('POST', '', form);
     await call('PUT', `/${id}`, { fields: ['lastname', 'firstname', 'phone', 'email', 'birthday', 'comments'] });
     const done = await call('POST', `/${id}/run`, { has_right: true });
@@ -119,6 +120,8 @@ export const benchImport = async (serverUrl: string, base: Base): Promise<readon
       atMost('IMPORT', `une demande minime attend ≤ ${longestMs} ms`, ms(longest), longest / longestMs, 1),
     ];
   } finally {
+    over.abort();
+    await Promise.allSettled(during);
     await client.end();
     await app.stop();
   }

@@ -59,7 +59,7 @@ import { undoTimes } from '../rules/entry.ts';
 import { takenBack } from '../rules/taken-back.ts';
 import { judgedLine, keysOfLine } from '../rules/import-line.ts';
 
-const batch = 1_000;
+const batch = 500;
 /** Nobody writes a batch for so long: an import that did not move since was stopped on the way. */
 export const stoppedAfterMs = 60 * secondMs;
 
@@ -171,7 +171,7 @@ const openJudging = (db: Db, proId: number, publicId: string, given: readonly (I
     return { row: found.row, number: await beginJudging(trx, found.row, columns), columns };
   });
 
-const sliceLines = 50;
+const sliceLines = 5;
 
 /** Does something of each line, some at a time: other calls are answered meanwhile. */
 const inSlices = async <T, R>(lines: readonly T[], work: (line: T) => R): Promise<R[]> => {
@@ -265,7 +265,7 @@ const writeSome = (db: Db, proId: number, publicId: string, nowMs: number): Prom
 
 /** Writes all that waits, a batch a transaction: stopped on the way, it is begun again where it was. */
 export const writeClientLines = async (db: Db, proId: number, publicId: string, clock: { now: () => number }): Promise<void> => {
-  for (let batches = 1; await writeSome(db, proId, publicId, clock.now()); batches++) if (batches === 1 || batches % 5 === 0) await planAnew(db);
+  for (let batches = 1; await writeSome(db, proId, publicId, clock.now()); batches++) if (batches === 1 || batches % 10 === 0) await planAnew(db);
 };
 
 /** Lets an import begin, once: another asking changes nothing. Gives whether it began now. */
