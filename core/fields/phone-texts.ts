@@ -1,6 +1,6 @@
 import type { FrenchDialCode } from '#core/territories.ts';
 
-/** What is said of a number that is none of the dial code chosen, and one of this French territory alone; by the dial code that it has there. */
+/** Tells which dial code to choose for a number that only another French territory has; the key is that dial code. */
 export const otherTerritoryPhone = {
   '+33': 'Ce numéro est de France métropolitaine\u202f: choisissez l’indicatif +33.',
   '+262': 'Ce numéro est de La Réunion ou de Mayotte\u202f: choisissez l’indicatif +262.',

@@ -62,7 +62,7 @@ export const overseasDialCode = (written: string): string | undefined => oversea
 
 const isFrench = (dialCode: string): boolean => frenchDialCodes.some((one) => one === dialCode);
 
-/** A number of the French form or of a local one that is none of the dial code asked. */
+/** Reads a number that does not belong to the dial code asked: in French form, or as it is dialled within one other French territory. */
 const elsewhereOf = (text: string, asked: string, metadata: MetadataJson): WrittenPhone => {
   const isOfTen = /^0\d{9}$/.test(text.replaceAll(/\D/g, ''));
   // Fewer figures may be a number of ten that somebody did not finish.
@@ -74,6 +74,9 @@ const elsewhereOf = (text: string, asked: string, metadata: MetadataJson): Writt
   return found.length === 1 ? { kind: 'elsewhere', ...found[0]!, isSure: isOfTen } : { kind: 'none' };
 };
 
+/** Nine figures are a French number whose 0 a spreadsheet took off. */
+const withZero = (text: string): string => (/^[1-9](?:[\s.-]?\d){8}$/.test(text) ? `0${text}` : text);
+
 /**
  * A telephone as typed, with the dial code that was chosen or that is understood: its own country where it says one, « +… » or « 00… », else that of the dial
  * code (docs/product/forms.md#telephones).
@@ -82,7 +85,7 @@ const elsewhereOf = (text: string, asked: string, metadata: MetadataJson): Writt
 export const readPhone = (written: string, dialCode: string, metadata: MetadataJson): WrittenPhone => {
   const asked = countriesByDialCode(dialCode)[0]?.dial_code;
   if (asked === undefined || written.length > longestTyped) return { kind: 'none' };
-  const text = cleaned(written);
+  const text = isFrench(asked) ? withZero(cleaned(written)) : cleaned(written);
   const overseas = overseasNumber(text);
   // Other countries have numbers of that form too.
   if (overseas && (overseas.said === undefined ? isFrench(asked) : overseas.said === overseas.dialCode || overseas.said === '+33')) {
