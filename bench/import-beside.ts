@@ -11,6 +11,7 @@ const pauseMs = 100;
 const beforeMs = 12_000;
 const lines = 20_000;
 const longestMs = 100;
+const pageAsksMs = 1_500;
 
 const pause = (delayMs: number): Promise<void> => new Promise((done) => setTimeout(done, delayMs));
 
@@ -22,7 +23,8 @@ const file = (): File => {
   return new File([`nom;prenom;tel;email;naissance;notes\n${all.join('\n')}`], 'clients.csv', { type: 'text/csv' });
 };
 
-type Envelope = { readonly success: boolean; readonly data?: { readonly id?: string; readonly state?: string; readonly added?: number } };
+type Shown = { readonly id?: string; readonly state?: string; readonly added?: number };
+type Envelope = { readonly success: boolean; readonly data?: Shown };
 
 /**
  * Ten people who take a time again and again, a tenth of a second between two, before a client list of 20,000 lines is imported and meanwhile; and how long
@@ -41,12 +43,12 @@ export const benchImport = async (serverUrl: string, base: Base): Promise<readon
       `select p.public_id as pro, o.public_id as option from pro p join service s on s.pro_id = p.id join service_option o on o.service_id = s.id order by o.id limit 1`,
     );
     const { pro, option } = found.rows[0]!;
-    const call = async (method: string, path: string, body: unknown): Promise<NonNullable<Envelope['data']>> => {
+    const call = async (method: string, path: string, body?: unknown): Promise<Shown> => {
       const isForm = body instanceof FormData;
       const answer = await fetch(`${app.url}/v1/pro/${pro}/clients/imports${path}`, {
         method,
         headers: { cookie, origin: app.url, ...(!isForm && { 'content-type': 'application/json' }) },
-        body: isForm ? body : JSON.stringify(body),
+        ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
       });
       const read = (await answer.json()) as Envelope;
       if (!read.success) throw new Error(`${method} ${path} : ${answer.status} ${JSON.stringify(read)}`);
@@ -101,8 +103,19 @@ export const benchImport = async (serverUrl: string, base: Base): Promise<readon
     await pause(beforeMs);
     const [second, lightFrom, began] = [waits.length, light.length, performance.now()];
     const { id } = await call('POST', '', form);
+    /** Asks as the page does, until a step is over. */
+    const until = async (state: string): Promise<Shown> => {
+      for (;;) {
+        const shown = await call('GET', `/${id}`);
+        if (shown.state === state) return shown;
+        await pause(pageAsksMs);
+      }
+    };
+    await until('read');
     await call('PUT', `/${id}`, { fields: ['lastname', 'firstname', 'phone', 'email', 'birthday', 'comments'] });
-    const done = await call('POST', `/${id}/run`, { has_right: true });
+    await until('judged');
+    await call('POST', `/${id}/run`, { has_right: true });
+    const done = await until('done');
     if (done.added !== lines) throw new Error(`${done.added} clients ajoutés`);
     const [tookMs, third, lightTo] = [performance.now() - began, waits.length, light.length];
     over.abort();

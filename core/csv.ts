@@ -20,6 +20,7 @@ export const csvRefusals = {
   tooManyLines: (most: number): string => `${countText(most)} lignes au plus. Coupez votre fichier en deux.`,
   tooManyColumns: (most: number): string => `${countText(most)} colonnes au plus.`,
   openQuote: (line: number): string => `Ligne ${line}${narrow}: un guillemet s’ouvre et ne se ferme pas.`,
+  unreadable: 'Ce fichier n’a pas pu être lu. Enregistrez-le à nouveau en CSV, ou coupez-le en deux.',
   longLine: (line: number): string => `Ligne ${line}${narrow}: elle est trop longue.`,
 } as const;
 

@@ -726,6 +726,11 @@ create table client_import (
   done_at timestamp with time zone,
   judging integer not null default 0,
   encoding text,
+  attempt integer not null default 0,
+  is_claimed boolean not null default false,
+  handled integer not null default 0,
+  refusal text,
+  chosen_encoding text,
   constraint client_import_pkey PRIMARY KEY (id),
   constraint client_import_public_id_key UNIQUE (public_id),
   constraint client_import_pro_id_fkey FOREIGN KEY (pro_id) REFERENCES pro(id),
@@ -733,11 +738,11 @@ create table client_import (
   constraint client_import_file_name_check CHECK (char_length(file_name) <= 255),
   constraint client_import_lines_check CHECK (lines >= 0 AND lines <= 20000),
   constraint client_import_public_id_check CHECK (public_id ~ '^[0-9A-Za-z]{22}$'::text),
-  constraint client_import_state_check CHECK (state = ANY (ARRAY['read'::text, 'judged'::text, 'running'::text, 'done'::text, 'undone'::text]))
+  constraint client_import_state_check CHECK (state = ANY (ARRAY['reading'::text, 'refused'::text, 'read'::text, 'judging'::text, 'judged'::text, 'running'::text, 'done'::text, 'undone'::text]))
 );
 CREATE INDEX client_import_created ON public.client_import USING btree (created_at);
 CREATE INDEX client_import_pro ON public.client_import USING btree (pro_id, created_at);
-CREATE INDEX client_import_running ON public.client_import USING btree (moved_at) WHERE (state = 'running'::text);
+CREATE INDEX client_import_working ON public.client_import USING btree (moved_at) WHERE (state = ANY (ARRAY['reading'::text, 'judging'::text, 'running'::text]));
 CREATE TRIGGER client_import_forward BEFORE UPDATE OF state ON client_import FOR EACH ROW EXECUTE FUNCTION import_goes_forward();
 
 create table client_import_file (

@@ -12,6 +12,7 @@ import { textEncodings } from '#core/text-encodings.ts';
 import { importedFields } from '#features/clients/rules/columns.ts';
 import { clientsTexts } from '#features/clients/workspace/clients-texts.ts';
 import { ClientImportEnd } from '#features/clients/workspace/import-end.tsx';
+import { ClientFileRefused } from '#features/clients/workspace/import-refused.tsx';
 import { ClientImportCheck } from '#features/clients/workspace/import-part.tsx';
 import { importTexts as texts } from '#features/clients/workspace/import-texts.ts';
 import { importAsked, importPath, importView, recentImportLines } from '#features/clients/workspace/import-view.ts';
@@ -56,14 +57,14 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
           fields: chosenColumnsIn(form, importedFields),
         })
       : verb === 'letters'
-        ? await call(readClientFileAnew, { id, cid, encoding: textEncodings.find((one) => one === textIn(form, 'encoding')) ?? 'utf-8' })
+        ? await call(readClientFileAnew, { id, cid, encoding: textEncodings.find((one) => one === textIn(form, 'encoding')) ?? '' })
         : verb === 'run'
           ? await call(runClientImport, { id, cid, has_right: textIn(form, 'has_right') === '1' })
           : verb === 'undo'
             ? await call(undoClientImport, { id, cid })
             : await call(readClientFile, { id, file: await fileIn(form, 'file') });
   if (envelope.success) return redirect(importPath(path, envelope.data.id), 303);
-  return data(refusedForm(form, envelope.error, ['file', 'has_right', ...columnErrors], now), { status });
+  return data(refusedForm(form, envelope.error, ['file', 'encoding', 'has_right', ...columnErrors], now), { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -81,7 +82,10 @@ export default function ClientsImport({ loaderData, actionData }: Route.Componen
           {view === null && <ImportFile {...sending} words={texts.file} model={model} />}
           {view?.step === 'columns' && <ImportColumns {...sending} view={view} verb="judge" backTo={path} letters={view.letters} />}
           {view?.step === 'check' && <ClientImportCheck {...sending} view={view} />}
-          {view?.step === 'running' && <ImportRunning words={texts.running} done={view.done} all={view.all} text={view.text} here={here} />}
+          {view?.step === 'refused' && <ClientFileRefused {...sending} view={view} other={path} />}
+          {(view?.step === 'reading' || view?.step === 'judging' || view?.step === 'running') && (
+            <ImportRunning key={view.step} {...view} words={{ heading: view.heading, again: texts.working.again }} here={here} />
+          )}
           {(view?.step === 'done' || view?.step === 'undone') && <ClientImportEnd view={view} base={base} />}
         </>
       )}

@@ -27,17 +27,7 @@ import { lastMerge, pairsOf } from './queries/same.ts';
 import { separableUntil } from './rules/merge.ts';
 import { nearestName } from './rules/nearest.ts';
 import { asCsv, faultsOfImport, faultySheet, lineShown } from './verbs/faulty.ts';
-import {
-  beginClientImport,
-  clientImportShown,
-  judgeLines,
-  keepFile,
-  readAnew,
-  ownClientImport,
-  recentImports,
-  takeImportBack,
-  writeClientLines,
-} from './verbs/import.ts';
+import { clientImportShown, judgeLines, keepFile, readAnew, ownClientImport, recentImports, runImport, takeImportBack } from './verbs/import.ts';
 import { joinEntries, keepDistinct, separateEntries } from './verbs/same.ts';
 import { exportedBook } from './verbs/export.ts';
 import { foundOwn } from './verbs/find.ts';
@@ -78,10 +68,7 @@ const saved = async (call: Call, db: Db, proId: number, publicId: string) => {
   return { ...told, same_phone: await samePhone(db, proId, told.data.phone, publicId) };
 };
 
-const ownerOfBook = async (call: Call, id: string) => {
-  const proId = ownProfessional(call, id);
-  return { proId, ...(await placeOfBook(call.db, proId)) };
-};
+const accountOf = (call: Call): string => `account:${signedIn(call).publicId}`;
 
 const personNamed = async (db: Db, proId: number, publicId: string | undefined): Promise<number | null> =>
   publicId === undefined ? null : practitionerRow(db, proId, publicId);
@@ -226,25 +213,26 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(readClientFile, async ({ id, file }, call) => {
-    const owner = await ownerOfBook(call, id);
-    return clientImportShown(call.db, owner.proId, await keepFile(call.db, owner, file, call.now));
+    const proId = ownProfessional(call, id);
+    return clientImportShown(call.db, proId, await keepFile(call.db, proId, file, call.clock));
   }),
 
   handle(judgeClientFile, async ({ id, cid, fields }, call) => {
-    const owner = await ownerOfBook(call, id);
+    const proId = ownProfessional(call, id);
     await judgeLines(
       call.db,
-      owner,
+      proId,
       cid,
       fields.map((field) => field || null),
-      call.now,
+      call.clock,
     );
-    return clientImportShown(call.db, owner.proId, cid);
+    return clientImportShown(call.db, proId, cid);
   }),
 
-  handle(readClientFileAnew, async ({ id, cid, encoding }, { db, actor, now }) => {
-    const proId = ownProfessional({ actor }, id);
-    return clientImportShown(db, proId, await readAnew(db, proId, cid, encoding, now));
+  handle(readClientFileAnew, async ({ id, cid, encoding }, call) => {
+    const proId = ownProfessional(call, id);
+    await readAnew(call.db, proId, cid, encoding || null, call.clock);
+    return clientImportShown(call.db, proId, cid);
   }),
 
   handle(recentClientImports, async ({ id }, call) => ({ data: await recentImports(call.db, ownProfessional(call, id), call.now) })),
@@ -261,7 +249,7 @@ export const handlers: readonly Handled[] = [
 
   handle(runClientImport, async ({ id, cid }, call) => {
     const proId = ownProfessional(call, id);
-    if (await beginClientImport(call.db, proId, cid, `account:${signedIn(call).publicId}`, call.now)) await writeClientLines(call.db, proId, cid, call.clock);
+    await runImport(call.db, proId, cid, accountOf(call), call.clock);
     return clientImportShown(call.db, proId, cid);
   }),
 
@@ -277,19 +265,13 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(addCsv, async ({ id, csv }, call) => {
-    const owner = await ownerOfBook(call, id);
-    const cid = await keepFile(call.db, owner, { name: 'clients.csv', bytes: new TextEncoder().encode(csv) }, call.now).catch(asCsv);
-    const { columns } = await ownClientImport(call.db, owner.proId, cid);
-    await judgeLines(
-      call.db,
-      owner,
-      cid,
-      columns.map(({ field }) => field),
-      call.now,
-    ).catch(asCsv);
-    await beginClientImport(call.db, owner.proId, cid, `account:${signedIn(call).publicId}`, call.now);
-    await writeClientLines(call.db, owner.proId, cid, call.clock);
-    const { row } = await ownClientImport(call.db, owner.proId, cid);
-    return { ...(await clientImportShown(call.db, owner.proId, cid)), faults: await faultsOfImport(call.db, row) };
+    const { db, clock } = call;
+    const proId = ownProfessional(call, id);
+    const cid = await keepFile(db, proId, { name: 'clients.csv', bytes: new TextEncoder().encode(csv) }, clock).catch(asCsv);
+    const { row, columns } = await ownClientImport(db, proId, cid);
+    const fields = columns.map(({ field }) => field);
+    await judgeLines(db, proId, cid, fields, clock, 'always').catch(asCsv);
+    await runImport(db, proId, cid, accountOf(call), clock, 'always');
+    return { ...(await clientImportShown(db, proId, cid)), faults: await faultsOfImport(db, row) };
   }),
 ];

@@ -1,22 +1,28 @@
 import type { Db } from '#platform/db/db.ts';
-import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
+import { itemFailed } from '#platform/jobs/for-each-safely.ts';
+import { inTurns, type WorkInSteps } from '#platform/jobs/in-turns.ts';
 import { forgetting } from '#platform/jobs/forget.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { forgetWhoNeverCame } from './queries/importing.ts';
-import { forgetClientImports, stoppedImports } from './queries/imports.ts';
+import { claimSteps } from './queries/import-work.ts';
+import { forgetClientImports } from './queries/imports.ts';
 import { forgetMerges } from './queries/same.ts';
 import { neverCameMs, undoTimes } from './rules/entry.ts';
-import { stoppedAfterMs, writeClientLines } from './verbs/import.ts';
+import { stoppedAfterMs } from './verbs/import.ts';
+import { claimedSteps } from './verbs/import-steps.ts';
 
-const atOnce = 20;
+const claimedAtOnce = 5;
 
-/** Goes on with imports that whoever asked for them left on the way: a process that stopped. */
-const goOn: Job = {
-  name: 'go-on-importing-clients',
-  everySeconds: 30,
-  run: async ({ db, log, clock }, now) => {
-    const stopped = await stoppedImports(db, now - stoppedAfterMs, atOnce);
-    await forEachSafely(log, 'go-on-importing-clients', stopped, ({ id, pro_id }) => writeClientLines(db, pro_id, id, clock));
+/** Reads, judges and writes what is too large for the request that asked for it, and what a process that stopped left on the way. */
+const handleImports: Job = {
+  name: 'import-clients',
+  everySeconds: 1,
+  run: async ({ db, log, clock }, _, stopping) => {
+    const more = async (): Promise<WorkInSteps[]> => {
+      const now = clock.now();
+      return (await claimSteps(db, now, now - stoppedAfterMs, claimedAtOnce)).map((claim) => claimedSteps(db, claim, clock));
+    };
+    await inTurns({ more, stopping, failed: itemFailed(log, 'import-clients') });
   },
 };
 
@@ -30,7 +36,7 @@ const forgetImports = async (db: Db, beforeMs: number, limit: number): Promise<n
 };
 
 export const jobs: readonly Job[] = [
-  goOn,
+  handleImports,
   forgetting('forget-clients', [
     { id: 'client imports', forget: (db, now, limit) => forgetImports(db, now - undoTimes.importMs, limit) },
     { id: 'clients who never came', forget: (db, now, limit) => forgetWhoNeverCame(db, now - neverCameMs, limit) },

@@ -128,11 +128,16 @@ describe('lists of clients as the world writes them', () => {
     const anew = await of.owner.client<Shown>('PUT', path(of, `imports/${found.id}/letters`), { encoding: 'windows-1252' });
     assert.ok(anew.body.success);
     assert.deepEqual([anew.body.data.encoding, anew.body.data.columns[0]?.samples], ['windows-1252', ['ZoŽ', 'LŽa']]);
-    assert.equal((await of.owner.client('GET', path(of, `imports/${found.id}`))).status, 404, 'another takes its place');
+    assert.deepEqual([anew.body.data.id, anew.body.data.chosen_encoding], [found.id, 'windows-1252']);
     const letters = (id: string, encoding: string) => of.owner.client<Shown>('PUT', path(of, `imports/${id}/letters`), { encoding });
     const right = await letters(anew.body.data.id, 'macintosh');
     assert.ok(right.body.success);
-    const last = right.body.data;
+    const wrong = await letters(found.id, 'utf-16le');
+    assert.match((!wrong.body.success && wrong.body.error.validation?.['encoding']) || '', /Avec cet encodage/);
+    const auto = await letters(found.id, '');
+    assert.ok(auto.body.success, 'refused letters leave what was read');
+    const last = auto.body.data;
+    assert.deepEqual([last.encoding, last.chosen_encoding, last.columns[0]?.samples], ['macintosh', null, ['Zoé', 'Léa']]);
     await judge(of, last);
     assert.equal((await letters(last.id, 'latin-9')).status, 400);
     await run(of, last);

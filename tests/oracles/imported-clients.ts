@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { fieldsOfColumns } from '#features/clients/rules/columns.ts';
 import { nameWords } from '#features/clients/rules/import-line.ts';
-import { beginClientImport, judgeLines, keepFile, ownClientImport, takeImportBack, writeClientLines } from '#features/clients/verbs/import.ts';
+import { judgeLines, keepFile, ownClientImport, runImport, takeImportBack } from '#features/clients/verbs/import.ts';
 import { countLines } from '#features/clients/queries/imports.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import { writtenClientList, type WrittenClient } from './written-clients.ts';
-
-type Book = { readonly proId: number; readonly zone: string; readonly postcode: string };
 
 const said = ({ firstname, lastname, email, phone, birthday, comments }: WrittenClient): string =>
   JSON.stringify([nameWords(`${firstname} ${lastname}`), email, phone, birthday, comments?.replaceAll(/\r\n?/g, '\n') ?? null]).replaceAll('’', "'");
@@ -34,20 +32,20 @@ const addBefore = async (db: Db, proId: number, before: readonly WrittenClient[]
 };
 
 /** Imports the list of a seed into an empty book, and takes it back; gives what is not as it should be, null where nothing. The book is empty again after. */
-export const misimported = async (db: Db, book: Book, seed: number, nowMs: number): Promise<string | null> => {
+export const misimported = async (db: Db, proId: number, seed: number, nowMs: number): Promise<string | null> => {
   const { bytes, before, after, nameless } = writtenClientList(seed);
-  const { proId } = book;
   const told = (what: string): string => `${what}\n${Buffer.from(bytes).toString('latin1')}`;
   await addBefore(db, proId, before, nowMs);
   try {
     const rows = await rowsOf(db, proId);
-    const id = await keepFile(db, book, { name: 'clients.csv', bytes }, nowMs);
+    const clock = (laterMs: number) => ({ now: () => nowMs + laterMs });
+    const id = await keepFile(db, proId, { name: 'clients.csv', bytes }, clock(0));
     const { columns, row } = await ownClientImport(db, proId, id);
-    await judgeLines(db, book, id, fieldsOfColumns(columns.map(({ name }) => name)), nowMs);
+    const fields = fieldsOfColumns(columns.map(({ name }) => name));
+    await judgeLines(db, proId, id, fields, clock(0), 'always');
     const { faulty } = await countLines(db, row);
     if (faulty !== nameless) return told(`${faulty} lines left aside, ${nameless} name nobody`);
-    await beginClientImport(db, proId, id, 'account:x', nowMs + 1_000);
-    await writeClientLines(db, proId, id, { now: () => nowMs + 2_000 });
+    await runImport(db, proId, id, 'account:x', clock(2_000), 'always');
     const [found, expected] = [await bookOf(db, proId), after.map(said).toSorted()];
     if (JSON.stringify(found) !== JSON.stringify(expected))
       return told(

@@ -12,7 +12,7 @@ type Shown = DataOf<typeof readClientFile>;
 
 type Stands = { state: string; added: number; crossed: number; straight: number; linked: string };
 
-const lines = 2_500;
+const lines = 900;
 const content = ['nom,prenom,email', ...Array.from({ length: lines }, (_, i) => `Nom${i},Prenom${i},p${i}@exemple.fr`)].join('\n');
 const straight = ['lastname', 'firstname', 'email'];
 const crossed = ['firstname', 'lastname', 'email'];
@@ -106,7 +106,7 @@ for (const kind of kinds) {
     test('a run asked in the middle of a judging waits for it, and writes what it judged', async () => {
       const { judge, run, undo, stands, held } = await begun();
       assert.equal(await judge(straight), 200);
-      const { waiting, release } = await held(1_500);
+      const { waiting, release } = await held(450);
       const judged = judge(crossed);
       await waiting(1);
       const ran = run();

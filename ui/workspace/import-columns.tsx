@@ -1,6 +1,5 @@
 import { Form, Link } from 'react-router';
 import { ChoiceField } from '../fields/choice-field.tsx';
-import type { SelectOption } from '../fields/select.tsx';
 import { FieldMessage } from '../fields/field.tsx';
 import { Button } from '../layout/button.tsx';
 import { Card } from '../layout/card.tsx';
@@ -8,6 +7,7 @@ import { LinkButton } from '../layout/link-button.tsx';
 import { Notice } from '../layout/notice.tsx';
 import { fileColumnsTexts as texts, type columnsLeft, type ColumnsView } from './file-columns.ts';
 import type { ImportSending } from './import-file.tsx';
+import { ImportLetters, type LettersView } from './import-letters.tsx';
 import css from './import.module.css';
 
 type Props = ImportSending & {
@@ -18,23 +18,6 @@ type Props = ImportSending & {
   /** With which letters the file was read, where others may be tried. */
   letters?: LettersView | undefined;
 };
-
-export type LettersView = { readonly current: string; readonly options: readonly SelectOption[] };
-
-/** Reads the file anew with other letters, where its accents are shown wrongly. */
-const ImportLetters = ({ letters, isPending }: { letters: LettersView; isPending: boolean }) => (
-  <details className={css['letters']}>
-    <summary className="link">{texts.letters.ask}</summary>
-    <Form noValidate method="post" className={css['fields']}>
-      <ChoiceField name="encoding" label={texts.letters.label} hint={texts.letters.hint} options={letters.options} defaultValue={letters.current} keepsHint />
-      <div className={css['buttons']}>
-        <Button type="submit" tone="secondary" isPending={isPending} name="verb" value="letters">
-          {texts.letters.submit}
-        </Button>
-      </div>
-    </Form>
-  </details>
-);
 
 /** Says what each column of a file is, beside its name and its first values. */
 export const ImportColumns = ({ view, verb, backTo, letters, refused, isPending }: Props) => (
@@ -67,7 +50,7 @@ export const ImportColumns = ({ view, verb, backTo, letters, refused, isPending 
           <LinkButton to={backTo}>{texts.back}</LinkButton>
         </div>
       </Form>
-      {letters && <ImportLetters key={letters.current} letters={letters} isPending={isPending} />}
+      {letters && <ImportLetters key={letters.current} letters={letters} refused={refused} isPending={isPending} />}
     </div>
   </Card>
 );

@@ -6,7 +6,14 @@ import css from './import.module.css';
 
 const everyMs = 1_500;
 
-type Props = { words: { readonly heading: string; readonly again: string }; done: number; all: number; text: string; here: string };
+type Props = {
+  words: { readonly heading: string; readonly again: string };
+  done: number;
+  /** 0 while it is not known yet. */
+  all: number;
+  text: string;
+  here: string;
+};
 
 /** How far an import went, asked again while it goes on. */
 export const ImportRunning = ({ words, done, all, text, here }: Props) => {
@@ -26,7 +33,7 @@ export const ImportRunning = ({ words, done, all, text, here }: Props) => {
           {'\u00a0'}%
         </p>
         <h2 className={css['heading']}>{words.heading}</h2>
-        <progress className={css['progress']} value={done} max={Math.max(1, all)} aria-label={words.heading} />
+        <progress className={css['progress']} value={all === 0 ? undefined : done} max={Math.max(1, all)} aria-label={words.heading} />
         <p>{text}</p>
         <div>
           <LinkButton to={here}>{words.again}</LinkButton>

@@ -32,8 +32,22 @@ type Props = Pick<ComponentProps<typeof DashboardPage>, 'space' | 'current' | 'w
 
 const none = {};
 
-/** Which step of an import of three a page shows, from 0: its file, its columns, its lines; three once it is over. */
-export const importStep = (view: { readonly step: string } | null): number => (view === null ? 0 : view.step === 'columns' ? 1 : view.step === 'check' ? 2 : 3);
+/** Which step of an import of three a page shows, from 0: its file, its columns, its lines; three once it is written. */
+export const importStep = (view: { readonly step: string } | null): number => {
+  switch (view?.step) {
+    case undefined:
+    case 'reading':
+    case 'refused':
+      return 0;
+    case 'columns':
+      return 1;
+    case 'judging':
+    case 'check':
+      return 2;
+    default:
+      return 3;
+  }
+};
 
 /** What the head of a page of an import says. */
 export const importMeta = (words: Words, at: number) => {

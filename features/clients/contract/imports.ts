@@ -17,12 +17,17 @@ const fieldOrNone = z.enum([...importedFields, ''], inputMessages.invalidParam);
 export const clientImportData = z.object({
   id: publicId,
   file_name: z.string(),
+  /** `reading`, `judging` and `running` go on beside the call that asked for them; `handled` says how many lines they have done. */
   state: z.enum(importStates),
+  /** Why the file cannot be read, or not with the letters that were chosen last. */
+  refusal: z.string().nullable(),
   lines: z.number().int(),
+  handled: z.number().int(),
   /** `samples`, up to three of its values; `sample`, the first of them. */
   columns: z.array(z.object({ name: z.string(), sample: z.string(), samples: z.array(z.string()), field: z.enum(importedFields).nullable() })),
-  /** How its letters were read. */
+  /** How its letters were read; and those that were chosen for it, null where each line is read as what it seems to be. */
   encoding: z.enum(textEncodings).nullable(),
+  chosen_encoding: z.enum(textEncodings).nullable(),
   /** The software whose columns these are, where they are known. */
   recipe: z.string().nullable(),
   /** `faulty`: left aside; `doubtful`: imported, but without something that they say, or they look like somebody who is there. */
@@ -87,10 +92,10 @@ export const judgeClientFile = route({
 export const readClientFileAnew = route({
   method: 'PUT',
   path: '/v1/pro/{id}/clients/imports/{cid}/letters',
-  summary: 'Relit le fichier d’un import avec d’autres lettres, sans rien ajouter : un autre import prend sa place',
+  summary: 'Relit le fichier d’un import avec d’autres lettres, ou vide pour celles qu’il semble avoir, sans rien ajouter',
   access: 'pro',
   limit: { points: 120, seconds: 3_600, per: 'session' },
-  input: ownClientImport.extend({ encoding: z.enum(textEncodings, inputMessages.invalidParam) }),
+  input: ownClientImport.extend({ encoding: z.enum([...textEncodings, ''], inputMessages.invalidParam) }),
   data: clientImportData,
 });
 

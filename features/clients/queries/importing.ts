@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
-import type { ImportState } from '../rules/columns.ts';
 import type { ImportedClient } from '../rules/import-line.ts';
 import type { Fill } from '../rules/taken-back.ts';
 
 export type WaitingLine = { readonly number: number; readonly given: ImportedClient };
 
-/** Up to `limit` lines without a fault that are not written yet, in their order. */
-export const waitingLines = async (trx: Db, row: number, limit: number): Promise<WaitingLine[]> =>
+/** Up to `limit` lines after a number that name somebody and are not written yet, in their order. */
+export const waitingLines = async (trx: Db, row: number, after: number, limit: number): Promise<WaitingLine[]> =>
   (
     await sql<WaitingLine>`
-    select number, given from client_import_line where import_id = ${row} and verdict in ('known', 'ready') and given is not null and not is_done order by number limit ${limit}`.execute(
-      trx,
-    )
+    select number, given from client_import_line where import_id = ${row} and number > ${after} and verdict in ('known', 'ready') and given is not null
+      and not is_done order by number limit ${limit}`.execute(trx)
   ).rows;
 
 /** Adds the entries of lines, each under the public id made for it, and keeps which is whose. */
@@ -59,17 +57,9 @@ export const fillKnown = async (trx: Db, row: number, lines: readonly (WaitingLi
     from given g where l.import_id = ${row} and l.number = g.number`.execute(trx);
 };
 
-/** Writes how far an import went. */
-export const moveImport = async (
-  trx: Db,
-  row: number,
-  moved: { readonly state: ImportState; readonly added: number; readonly completed: number },
-  nowMs: number,
-): Promise<void> => {
-  const isOver = moved.state === 'done' || moved.state === 'undone';
-  await sql`
-    update client_import set state = ${moved.state}, added = added + ${moved.added}, completed = completed + ${moved.completed}, moved_at = ${instant(nowMs)},
-      done_at = case when ${isOver} then coalesce(done_at, ${instant(nowMs)}) end where id = ${row}`.execute(trx);
+/** Writes that an import is undone. */
+export const markUndone = async (trx: Db, row: number, nowMs: number): Promise<void> => {
+  await sql`update client_import set state = 'undone', moved_at = ${instant(nowMs)} where id = ${row}`.execute(trx);
 };
 
 /**

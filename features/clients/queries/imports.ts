@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FileColumn } from '#core/file-columns.ts';
 import type { TextEncoding } from '#core/text-encodings.ts';
-import { asJson, asWritten, instant, type Db } from '#platform/db/db.ts';
+import { asJson, instant, type Db } from '#platform/db/db.ts';
 import type { ImportedField, ImportList, ImportState } from '../rules/columns.ts';
 import type { Alike } from '../rules/alike.ts';
 import type { ImportedClient, LineFault } from '../rules/import-line.ts';
@@ -15,8 +15,11 @@ export type ClientImportRow = {
   readonly file_name: string;
   readonly columns: readonly ImportColumn[];
   readonly encoding: TextEncoding | null;
+  readonly chosen_encoding: TextEncoding | null;
   readonly state: ImportState;
+  readonly refusal: string | null;
   readonly lines: number;
+  readonly handled: number;
   readonly added: number;
   readonly completed: number;
   readonly moved_at: number;
@@ -24,7 +27,8 @@ export type ClientImportRow = {
 };
 
 const importRow = sql`
-  select i.id as row, i.public_id as id, i.file_name, i.columns, i.encoding, i.state, i.lines, i.added, i.completed, i.moved_at, i.done_at from client_import i`;
+  select i.id as row, i.public_id as id, i.file_name, i.columns, i.encoding, i.chosen_encoding, i.state, i.refusal, i.lines, i.handled, i.added, i.completed,
+    i.moved_at, i.done_at from client_import i`;
 
 /** An import of a professional. */
 export const clientImportOf = async (db: Db, proId: number, publicId: string): Promise<ClientImportRow | undefined> =>
@@ -46,24 +50,17 @@ export const clientImportsSince = async (db: Db, proId: number, sinceMs: number,
     order by i.id desc limit ${limit}`.execute(db)
   ).rows;
 
-/** Begins an import, its lines to come. Gives its row. */
+/** Begins an import, its file to be read. Gives its row. */
 export const insertClientImport = async (
-  db: Db,
+  trx: Db,
   given: { readonly proId: number; readonly publicId: string; readonly fileName: string },
   nowMs: number,
 ): Promise<number> =>
   (
     await sql<{ id: number }>`
     insert into client_import (public_id, pro_id, file_name, columns, state, lines, created_at, moved_at)
-    values (${given.publicId}, ${given.proId}, ${given.fileName}, '[]', 'read', 0, ${instant(nowMs)}, ${instant(nowMs)}) returning id`.execute(db)
+    values (${given.publicId}, ${given.proId}, ${given.fileName}, '[]', 'reading', 0, ${instant(nowMs)}, ${instant(nowMs)}) returning id`.execute(trx)
   ).rows[0]!.id;
-
-/** Keeps lines as they were read. */
-export const insertLines = async (db: Db, row: number, lines: readonly { readonly number: number; readonly cells: readonly string[] }[]): Promise<void> => {
-  await sql`
-    insert into client_import_line (import_id, number, cells)
-    select ${row}, r.number, r.cells from jsonb_to_recordset(${asJson(lines)}) as r (number int4, cells text[])`.execute(db);
-};
 
 /** Keeps the file of an import, until it runs. */
 export const keepClientFile = async (db: Db, row: number, bytes: Uint8Array): Promise<void> => {
@@ -74,35 +71,13 @@ export const keepClientFile = async (db: Db, row: number, bytes: Uint8Array): Pr
 export const clientFileOf = async (db: Db, row: number): Promise<Uint8Array | undefined> =>
   (await sql<{ bytes: Uint8Array }>`select bytes from client_import_file where import_id = ${row}`.execute(db)).rows[0]?.bytes;
 
+/** How many bytes the file of an import has, while it is kept. */
+export const sizeOfClientFile = async (db: Db, row: number): Promise<number | undefined> =>
+  (await sql<{ size: number }>`select octet_length(bytes) as size from client_import_file where import_id = ${row}`.execute(db)).rows[0]?.size;
+
 /** Forgets the file of an import. */
 export const dropClientFile = async (trx: Db, row: number): Promise<void> => {
   await sql`delete from client_import_file where import_id = ${row}`.execute(trx);
-};
-
-/** Writes the columns of a file as they were read, with which letters, and how many lines it has. */
-export const writeColumns = async (
-  db: Db,
-  row: number,
-  given: { readonly columns: readonly ImportColumn[]; readonly lines: number; readonly encoding: TextEncoding | null },
-): Promise<void> => {
-  await sql`
-    update client_import set columns = ${asWritten(given.columns)}, lines = ${given.lines}, encoding = ${given.encoding} where id = ${row}`.execute(db);
-};
-
-/** Begins a judging of an import, locked by the caller, under these columns: until it is over the import may not run. Gives its number. */
-export const beginJudging = async (trx: Db, row: number, columns: readonly ImportColumn[]): Promise<number> =>
-  (
-    await sql<{ judging: number }>`
-    update client_import set columns = ${asWritten(columns)}, state = 'read', judging = judging + 1 where id = ${row} returning judging`.execute(trx)
-  ).rows[0]!.judging;
-
-/** Whether this judging is still the one of its import, which is kept so for this transaction. */
-export const lockJudging = async (trx: Db, row: number, judging: number): Promise<boolean> =>
-  (await sql`select from client_import where id = ${row} and judging = ${judging} and state = 'read' for update`.execute(trx)).rows.length === 1;
-
-/** Ends the judging of an import, locked by the caller: it may run. */
-export const endJudging = async (trx: Db, row: number): Promise<void> => {
-  await sql`update client_import set state = 'judged' where id = ${row}`.execute(trx);
 };
 
 /** Forgets an import with its lines. */
@@ -226,13 +201,6 @@ export const linesWithFaults = async (db: Db, row: number, after: number, limit:
     await sql<Pick<ShownLine, 'number' | 'cells' | 'faults'>>`
     select l.number, l.cells, coalesce(l.faults, '[]') as faults from client_import_line l where l.import_id = ${row} and l.number > ${after} and ${hasFaults}
     order by l.number limit ${limit}`.execute(db)
-  ).rows;
-
-/** Imports that nobody works at any more: whoever did stopped on the way. */
-export const stoppedImports = async (db: Db, beforeMs: number, limit: number): Promise<{ readonly id: string; readonly pro_id: number }[]> =>
-  (
-    await sql<{ id: string; pro_id: number }>`
-    select public_id as id, pro_id from client_import where state = 'running' and moved_at < ${instant(beforeMs)} order by moved_at limit ${limit}`.execute(db)
   ).rows;
 
 /** Forgets up to `limit` imports that were begun, and done, before an instant, with their lines. Gives how many. */

@@ -1,6 +1,7 @@
 /** What calls of the book answer besides the fixed messages. */
 export const clientRefusals = {
   tooManyTags: 'Ces deux fiches ont plus de 40 étiquettes à elles deux\u202f: retirez-en d’abord.',
+  letters: (why: string): string => `Avec cet encodage, ce fichier ne se lit pas. ${why}`,
   empty: 'Ce fichier n’a aucune ligne de client.',
   noSuchDay: 'Cette date n’existe pas.',
   right: 'Ce champ est obligatoire',

@@ -9,8 +9,8 @@ export const clientFileLimits: CsvLimits = { megabytes: 10, lines: 20_000, colum
 export const importedFields = ['firstname', 'lastname', 'fullname', 'phone', 'email', 'birthday', 'tags', 'comments'] as const;
 export type ImportedField = (typeof importedFields)[number];
 
-/** Where an import stands. */
-export const importStates = ['read', 'judged', 'running', 'done', 'undone'] as const;
+/** Where an import stands; of `reading`, `judging` and `running` the lines are still being handled. */
+export const importStates = ['reading', 'refused', 'read', 'judging', 'judged', 'running', 'done', 'undone'] as const;
 export type ImportState = (typeof importStates)[number];
 
 /** The lists of its lines. */

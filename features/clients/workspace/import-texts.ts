@@ -20,21 +20,28 @@ export const importTexts = {
   },
   recent: {
     heading: 'Imports des dernières 24 heures',
-    states: { read: 'Colonnes à relier', judged: 'Lignes à vérifier', running: 'En cours', done: 'Terminé', undone: 'Annulé' } satisfies Record<
-      ImportState,
-      string
-    >,
+    states: {
+      reading: 'Lecture en cours',
+      refused: 'Fichier illisible',
+      read: 'Colonnes à relier',
+      judging: 'Vérification en cours',
+      judged: 'Lignes à vérifier',
+      running: 'Import en cours',
+      done: 'Terminé',
+      undone: 'Annulé',
+    } satisfies Record<ImportState, string>,
     until: (moment: string): string => `s’annule jusqu’au ${moment}`,
   },
   columns: {
     letters: {
+      auto: 'Reconnu automatiquement',
       'utf-8': 'Unicode (UTF-8)',
       'windows-1252': 'Windows',
       macintosh: 'Macintosh',
       ibm850: 'DOS',
       'utf-16le': 'Unicode (UTF-16)',
       'utf-16be': 'Unicode (UTF-16 BE)',
-    } satisfies Record<TextEncoding, string>,
+    } satisfies Record<TextEncoding | 'auto', string>,
     recipe: (name: string): string => `Ces colonnes sont celles de ${name}${n}: elles sont déjà reliées.`,
   },
   check: {
@@ -67,9 +74,23 @@ export const importTexts = {
     back: fileColumnsTexts.again,
     nothing: 'Aucune ligne ne peut être importée. Corrigez votre fichier, puis renvoyez-le.',
   },
-  running: {
-    heading: 'Import en cours',
-    text: (done: string, all: string): string => `Lignes écrites${n}: ${done} sur ${all}. Vous pouvez quitter cette page, l’import continue.`,
+  refused: { heading: 'Ce fichier n’a pas pu être lu', other: 'Choisir un autre fichier' },
+  working: {
+    reading: {
+      heading: 'Lecture du fichier',
+      begun: 'La lecture commence. Rien n’est encore ajouté à votre carnet.',
+      text: (done: string, all: string): string => `Lignes lues${n}: ${done} sur ${all}. Rien n’est encore ajouté à votre carnet.`,
+    },
+    judging: {
+      heading: 'Vérification des lignes',
+      begun: 'La vérification commence. Rien n’est encore ajouté à votre carnet.',
+      text: (done: string, all: string): string => `Lignes vérifiées${n}: ${done} sur ${all}. Rien n’est encore ajouté à votre carnet.`,
+    },
+    running: {
+      heading: 'Import en cours',
+      begun: 'L’import commence. Vous pouvez quitter cette page, il continue.',
+      text: (done: string, all: string): string => `Lignes importées${n}: ${done} sur ${all}. Vous pouvez quitter cette page, l’import continue.`,
+    },
     again: 'Où en est-il\u202f?',
   },
   done: {

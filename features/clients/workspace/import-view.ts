@@ -37,17 +37,22 @@ export const recentImportLines = (found: DataOf<typeof recentClientImports> | nu
     ].join(' · '),
   }));
 
-const columnsStep = ({ columns, file_name: fileName, lines, recipe, encoding }: Found) => ({
-  ...columnsView({
+/** The letters that a file may be read with; `value` empty: those that it seems to have. */
+const lettersOf = ({ chosen_encoding: chosen, refusal }: Found) => ({
+  current: chosen ?? '',
+  options: [{ value: '', text: texts.columns.letters.auto }, ...textEncodings.map((value) => ({ value, text: texts.columns.letters[value] }))],
+  error: refusal === null ? null : clientRefusals.letters(refusal),
+});
+
+const columnsOf = ({ columns, file_name: fileName, lines, recipe }: Found) =>
+  columnsView({
     fileName,
     lines,
     columns,
     fields: importedFields,
     labels: clientRefusals.fields,
     notice: recipe === null ? null : { tone: 'info', text: texts.columns.recipe(recipe) },
-  }),
-  ...(encoding !== null && { letters: { current: encoding, options: textEncodings.map((value) => ({ value, text: texts.columns.letters[value] })) } }),
-});
+  });
 
 const lineOf = ({ number, verdict, name, phone, email, faults, completes, alike }: Found['data'][number]) => ({
   number: countText(number),
@@ -95,18 +100,19 @@ const doneStep = (found: Found, { api }: Around) => {
   };
 };
 
+const workingStep = (step: 'reading' | 'judging' | 'running', { handled, lines, counts }: Found) => {
+  const all = step === 'running' ? counts.known + counts.ready : lines;
+  const { heading, begun, text } = texts.working[step];
+  return { step, heading, done: handled, all, text: handled === 0 ? begun : text(countText(handled), countText(all)) };
+};
+
 /** An import at the step where it is, or that its address goes back to. */
 export const importView = (found: Found, isColumns: boolean, around: Around) => {
-  const { state, counts } = found;
-  if (state === 'read' || (state === 'judged' && isColumns)) return { step: 'columns' as const, ...columnsStep(found) };
+  const { state, refusal } = found;
+  if (state === 'reading' || state === 'judging' || state === 'running') return workingStep(state, found);
+  if (state === 'refused') return { step: 'refused' as const, refusal: refusal ?? '', letters: { ...lettersOf(found), error: null } };
+  if (state === 'read' || (state === 'judged' && isColumns)) return { step: 'columns' as const, ...columnsOf(found), letters: lettersOf(found) };
   if (state === 'judged') return { step: 'check' as const, ...checkStep(found, around) };
-  if (state === 'running')
-    return {
-      step: 'running' as const,
-      done: counts.done,
-      all: counts.known + counts.ready,
-      text: texts.running.text(countText(counts.done), countText(counts.known + counts.ready)),
-    };
   return state === 'done' ? { step: 'done' as const, ...doneStep(found, around) } : { step: 'undone' as const };
 };
 

@@ -1,0 +1,17 @@
+-- A step of an import is work that a process claims: who claims it next, under another attempt, has overtaken the one before. `judging` counted those of one
+-- step, and is read by the release before alone.
+alter table client_import add column attempt integer not null default 0;
+alter table client_import add column is_claimed boolean not null default false;
+-- How many lines the step that runs has handled; why a file was refused; the letters that were chosen, none where they are judged.
+alter table client_import add column handled integer not null default 0;
+alter table client_import add column refusal text;
+alter table client_import add column chosen_encoding text;
+alter table client_import drop constraint client_import_state_check;
+-- live: it lets through all that the one before did, and more.
+alter table client_import add constraint client_import_state_check
+  check (state in ('reading', 'refused', 'read', 'judging', 'judged', 'running', 'done', 'undone'));
+drop index client_import_running;
+create index client_import_working on client_import (moved_at) where state in ('reading', 'judging', 'running');
+
+-- Compressing a list takes longer than writing it.
+alter table client_import_file alter column bytes set storage external;

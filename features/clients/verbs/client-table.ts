@@ -1,0 +1,50 @@
+import { cellText, csvRefusals } from '#core/csv.ts';
+import { withSamples, type FileColumn } from '#core/file-columns.ts';
+import { Refusal } from '#core/refusal.ts';
+import type { TextEncoding } from '#core/text-encodings.ts';
+import { tableOf } from '#platform/files/read-csv.ts';
+import type { TableHead } from '../queries/import-work.ts';
+import { clientRefusals } from '../rules/book-words.ts';
+import { clientFileLimits, fieldsOfColumns, type ImportedField } from '../rules/columns.ts';
+
+/** How many lines are written, or judged, in one transaction. */
+export const linesAStep = 40;
+
+/** Lines in their order, as the database takes them: JSON, which the thread that answers everybody need not make. */
+export type LinesPart = { readonly count: number; readonly json: string };
+
+export type ClientTable = { readonly ok: true; readonly head: TableHead; readonly parts: readonly LinesPart[] };
+export type TableRead = ClientTable | { readonly ok: false; readonly refusal: string };
+
+type Line = { readonly number: number; readonly cells: readonly string[] };
+
+/** Reads a file of clients, with the letters that were chosen if any; a file that is none says why. */
+export const readClientTable = async (bytes: Uint8Array, chosen: TextEncoding | null): Promise<TableRead> => {
+  let columns: readonly FileColumn<ImportedField>[] = [];
+  let encoding: TextEncoding = 'utf-8';
+  let lines: Line[] = [];
+  let count = 0;
+  const parts: LinesPart[] = [];
+  const endPart = (): void => {
+    if (lines.length > 0) parts.push({ count: lines.length, json: JSON.stringify(lines) });
+    lines = [];
+  };
+  try {
+    for await (const found of tableOf(bytes, clientFileLimits, fieldsOfColumns, chosen)) {
+      if ('columns' in found) {
+        ({ columns, encoding } = found);
+        continue;
+      }
+      const cells = columns.map((_, i) => cellText(found.cells[i] ?? '', clientFileLimits.cellChars + 1));
+      columns = withSamples(columns, cells);
+      lines.push({ number: ++count, cells });
+      if (lines.length === linesAStep) endPart();
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { ok: false, refusal: error.validation?.['file'] ?? csvRefusals.noCsv };
+  }
+  endPart();
+  if (count === 0) return { ok: false, refusal: clientRefusals.empty };
+  return { ok: true, head: { columns: columns.map((column) => ({ ...column, sample: column.samples[0] ?? '' })), lines: count, encoding }, parts };
+};

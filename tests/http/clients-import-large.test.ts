@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { DataOf } from '#core/route.ts';
+import { secondMs } from '#core/units.ts';
+import type { getClientImport, readClientFile } from '#features/clients/contract/imports.ts';
+import { claimSteps } from '#features/clients/queries/import-work.ts';
+import { claimedSteps } from '#features/clients/verbs/import-steps.ts';
+import { keepingBook, type ClientBook } from '../actors/client-book.ts';
+import { password } from '../actors/people.ts';
+import { browserOf } from '../app/plain-browser.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
+
+type Shown = DataOf<typeof readClientFile>;
+type Judged = DataOf<typeof getClientImport>;
+
+const lines = 1_100;
+/** A list too large to be read within the call that sends it. */
+const largeList = (tail = ''): string =>
+  ['Prénom;Nom;Email;Notes', ...Array.from({ length: lines }, (_, i) => `Zoé;Faure${i};zoe${i}@exemple.fr;${'Une note assez longue. '.repeat(12)}`)].join(
+    '\n',
+  ) + tail;
+
+describe('lists of clients that are handled beside the calls that ask for it', () => {
+  let app: TestApp;
+  let url: string;
+  const at = withTestApp(
+    'postgres',
+    async (opened) => {
+      app = opened;
+      ({ url } = await app.serve());
+    },
+    { RATE_LIMITS: 'off' },
+  );
+  const { opened, path, list } = keepingBook(() => app, at);
+
+  const send = async (of: ClientBook, content: string): Promise<Shown> => {
+    const form = new FormData();
+    form.set('file', new File([content], 'clients.csv', { type: 'text/csv' }));
+    const answer = await of.owner.client<Shown>('POST', path(of, 'imports'), form);
+    return answer.body.success ? answer.body.data : assert.fail(JSON.stringify(answer.body));
+  };
+  const shown = async (of: ClientBook, id: string): Promise<Judged> => {
+    const answer = await of.owner.client<Judged>('GET', path(of, `imports/${id}`));
+    return answer.body.success ? answer.body.data : assert.fail(JSON.stringify(answer.body));
+  };
+  const judge = (of: ClientBook, id: string, fields: string[]) => of.owner.client<Shown>('PUT', path(of, `imports/${id}`), { fields });
+  const letters = (of: ClientBook, id: string, encoding: string) => of.owner.client<Shown>('PUT', path(of, `imports/${id}/letters`), { encoding });
+  const run = (of: ClientBook, id: string) => of.owner.client<Shown>('POST', path(of, `imports/${id}/run`), { has_right: true });
+  const work = () => app.runJob('import-clients');
+  const pageOf = async ({ owner }: ClientBook, id: string) => {
+    const browser = browserOf(url);
+    assert.equal((await browser.call('POST', '/user/login', { email: owner.email, password })).status, 200);
+    return browser.page(`/freelances/dashboard/clients/importer?import=${id}`);
+  };
+
+  test('the page says which step goes on and how far it is, and that nothing is added yet', async () => {
+    const of = await opened();
+    const sent = await send(of, largeList());
+    assert.deepEqual([sent.state, sent.lines, sent.handled], ['reading', 0, 0]);
+    assert.match((await pageOf(of, sent.id)).text, /Lecture du fichier.*Rien n’est encore ajouté à votre carnet/);
+    assert.equal((await judge(of, sent.id, ['firstname', 'lastname', 'email'])).status, 409, 'not read yet');
+    const [claim] = await claimSteps(app.db, now, now - 60 * secondMs, 5);
+    const reading = claimedSteps(app.db, claim!, app.clock);
+    await reading.next();
+    const half = await shown(of, sent.id);
+    assert.ok(half.state === 'reading' && half.lines === lines && half.handled > 0 && half.handled < lines);
+    // The process stops: the next one does not wait until it is missed.
+    await reading.return(undefined);
+    await work();
+    assert.deepEqual([(await shown(of, sent.id)).state, (await shown(of, sent.id)).handled], ['read', lines]);
+    const judged = await judge(of, sent.id, ['firstname', 'lastname', 'email']);
+    assert.equal(judged.body.success && judged.body.data.state, 'judging');
+    assert.match((await pageOf(of, sent.id)).text, /Vérification des lignes/);
+    // Chosen otherwise before it is over: the lines are judged by what was said last.
+    const [first] = await claimSteps(app.db, now, now - 60 * secondMs, 5);
+    const overtaken = claimedSteps(app.db, first!, app.clock);
+    await overtaken.next();
+    assert.equal((await judge(of, sent.id, ['lastname', 'firstname', 'email'])).status, 200);
+    assert.equal((await overtaken.next()).done, true);
+    await work();
+    const ready = await shown(of, sent.id);
+    assert.deepEqual([ready.state, ready.handled, ready.counts.ready], ['judged', lines, lines]);
+    assert.equal((await run(of, sent.id)).status, 200);
+    assert.match((await pageOf(of, sent.id)).text, /Import en cours.*vous pouvez quitter cette page/i);
+    await work();
+    assert.equal((await shown(of, sent.id)).state, 'done');
+    assert.equal((await list(of, { query: 'Faure7' })).data[0]?.firstname, 'Faure7');
+  });
+
+  test('a large file that is no list is refused on its page, which offers other letters and another file', async () => {
+    const of = await opened();
+    const { id } = await send(of, largeList('\nZoé;"Faure;zoe@exemple.fr;'));
+    await work();
+    const refused = await shown(of, id);
+    assert.equal(refused.state, 'refused');
+    assert.match(String(refused.refusal), /guillemet/);
+    const { text } = await pageOf(of, id);
+    assert.match(text, /Ce fichier n’a pas pu être lu.*un guillemet s’ouvre.*Choisir un autre fichier/);
+    assert.deepEqual([(await judge(of, id, ['firstname', 'lastname'])).status, (await run(of, id)).status], [409, 409]);
+    assert.equal((await letters(of, id, 'windows-1252')).status, 200);
+    await work();
+    assert.equal((await shown(of, id)).state, 'refused');
+  });
+
+  test('letters that make no list of a large file leave it as it was read before, and the page says why', async () => {
+    const of = await opened();
+    const { id } = await send(of, largeList());
+    await work();
+    assert.equal((await letters(of, id, 'utf-16le')).status, 200);
+    await work();
+    const still = await shown(of, id);
+    assert.deepEqual([still.state, still.lines, still.columns[0]?.samples, still.chosen_encoding], ['read', lines, ['Zoé'], 'utf-8']);
+    assert.ok(still.refusal);
+    assert.match((await pageOf(of, id)).text, /Avec cet encodage, ce fichier ne se lit pas\. Ligne 1 : elle est trop longue/);
+    assert.equal((await letters(of, id, '')).status, 200);
+    await work();
+    const again = await shown(of, id);
+    assert.deepEqual([again.state, again.refusal, again.chosen_encoding], ['read', null, null]);
+  });
+});

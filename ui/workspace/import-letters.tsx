@@ -1,0 +1,36 @@
+import { Form } from 'react-router';
+import { ChoiceField } from '../fields/choice-field.tsx';
+import type { SelectOption } from '../fields/select.tsx';
+import { Button } from '../layout/button.tsx';
+import { fileColumnsTexts as texts } from './file-columns.ts';
+import type { ImportSending } from './import-file.tsx';
+import css from './import.module.css';
+
+/** `error`: why the file could not be read with those that were chosen last. */
+export type LettersView = { readonly current: string; readonly options: readonly SelectOption[]; readonly error: string | null };
+
+/** Reads the file anew with other letters, where its accents are shown wrongly. */
+export const ImportLetters = ({ letters, refused, isPending }: ImportSending & { letters: LettersView }) => {
+  const error = refused?.validation['encoding'] ?? letters.error ?? undefined;
+  return (
+    <details key={refused?.at} className={css['letters']} open={error !== undefined}>
+      <summary className="link">{texts.letters.ask}</summary>
+      <Form noValidate method="post" className={css['fields']}>
+        <ChoiceField
+          name="encoding"
+          label={texts.letters.label}
+          hint={texts.letters.hint}
+          options={letters.options}
+          defaultValue={refused?.typed['encoding'] ?? letters.current}
+          error={error}
+          keepsHint
+        />
+        <div className={css['buttons']}>
+          <Button type="submit" tone="secondary" isPending={isPending} name="verb" value="letters">
+            {texts.letters.submit}
+          </Button>
+        </div>
+      </Form>
+    </details>
+  );
+};
