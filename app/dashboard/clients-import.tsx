@@ -30,7 +30,7 @@ import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/clients-import';
 
 const model = { columns: 'Prénom;Nom;Téléphone;Email;Date de naissance;Étiquettes;Notes', fileName: 'modele-clients.csv' };
-const onScreen = 50;
+const onScreen = 20;
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, space, shown: who, path, dashboard, id } = await openPro({ params, url, context });

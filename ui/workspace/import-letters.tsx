@@ -10,11 +10,11 @@ import css from './import.module.css';
 export type LettersView = { readonly current: string; readonly options: readonly SelectOption[]; readonly error: string | null };
 
 /** Reads the file anew with other letters, where its accents are shown wrongly. */
-export const ImportLetters = ({ letters, refused, isPending }: ImportSending & { letters: LettersView }) => {
+export const ImportLetters = ({ letters, ask = texts.letters.ask, refused, isPending }: ImportSending & { letters: LettersView; ask?: string }) => {
   const error = refused?.validation['encoding'] ?? letters.error ?? undefined;
   return (
     <details key={refused?.at} className={css['letters']} open={error !== undefined}>
-      <summary className="link">{texts.letters.ask}</summary>
+      <summary className="link">{ask}</summary>
       <Form noValidate method="post" className={css['fields']}>
         <ChoiceField
           name="encoding"

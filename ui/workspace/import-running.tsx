@@ -35,9 +35,9 @@ export const ImportRunning = ({ words, done, all, text, here }: Props) => {
         <h2 className={css['heading']}>{words.heading}</h2>
         <progress className={css['progress']} value={all === 0 ? undefined : done} max={Math.max(1, all)} aria-label={words.heading} />
         <p>{text}</p>
-        <div>
+        <noscript>
           <LinkButton to={here}>{words.again}</LinkButton>
-        </div>
+        </noscript>
       </div>
     </Card>
   );

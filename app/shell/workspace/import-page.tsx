@@ -80,9 +80,10 @@ export const ImportPage = ({ space, current, who, words, back, view, at, recent,
           <FormMessageWords message={refused.message} />
         </LiveMessage>
       )}
-      {view === null && children({ refused, isPending: navigation.state !== 'idle' && navigation.formMethod === 'POST' })}
-      <RecentImports heading={words.recent.heading} lines={recent} />
-      {view !== null && children({ refused, isPending: navigation.state !== 'idle' && navigation.formMethod === 'POST' })}
+      <div className={css['parts']}>
+        {children({ refused, isPending: navigation.state !== 'idle' && navigation.formMethod === 'POST' })}
+        <RecentImports heading={words.recent.heading} lines={recent} />
+      </div>
     </DashboardPage>
   );
 };

@@ -14,9 +14,11 @@ export const ClientFileRefused = ({ view, other, ...sending }: ImportSending & {
       <h2 className={css['heading']}>{texts.refused.heading}</h2>
       <Notice tone="error">{view.refusal}</Notice>
       <div>
-        <LinkButton to={other}>{texts.refused.other}</LinkButton>
+        <LinkButton tone="primary" to={other}>
+          {texts.refused.other}
+        </LinkButton>
       </div>
-      <ImportLetters {...sending} letters={view.letters} />
+      <ImportLetters {...sending} letters={view.letters} ask={texts.refused.letters} />
     </div>
   </Card>
 );

@@ -74,7 +74,7 @@ export const importTexts = {
     back: fileColumnsTexts.again,
     nothing: 'Aucune ligne ne peut être importée. Corrigez votre fichier, puis renvoyez-le.',
   },
-  refused: { heading: 'Ce fichier n’a pas pu être lu', other: 'Choisir un autre fichier' },
+  refused: { heading: 'Ce fichier n’a pas pu être lu', other: 'Choisir un autre fichier', letters: 'Le relire avec un autre encodage' },
   working: {
     reading: {
       heading: 'Lecture du fichier',
@@ -91,7 +91,7 @@ export const importTexts = {
       begun: 'L’import commence. Vous pouvez quitter cette page, il continue.',
       text: (done: string, all: string): string => `Lignes importées${n}: ${done} sur ${all}. Vous pouvez quitter cette page, l’import continue.`,
     },
-    again: 'Où en est-il\u202f?',
+    again: 'Actualiser la page',
   },
   done: {
     heading: 'C’est importé',

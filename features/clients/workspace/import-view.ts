@@ -31,7 +31,7 @@ export const recentImportLines = (found: DataOf<typeof recentClientImports> | nu
     to: importPath(path, id),
     name: file_name,
     said: [
-      fileColumnsTexts.lines(lines),
+      ...(lines > 0 ? [fileColumnsTexts.lines(lines)] : []),
       texts.recent.states[state],
       ...(until === null ? [] : [texts.recent.until(dateTimeText(wallOf(parisZone, instantMs(until))))]),
     ].join(' · '),
@@ -93,7 +93,11 @@ const checkStep = (found: Found, { path, list, page }: Around) => {
 const doneStep = (found: Found, { api }: Around) => {
   const { added, completed, counts, undo_until: until } = found;
   return {
-    text: `${[texts.done.added(added, countText(added)), texts.done.completed(completed, countText(completed)), texts.done.left(counts.faulty, countText(counts.faulty))].join(', ')}.`,
+    text: `${[
+      texts.done.added(added, countText(added)),
+      ...(completed > 0 ? [texts.done.completed(completed, countText(completed))] : []),
+      ...(counts.faulty > 0 ? [texts.done.left(counts.faulty, countText(counts.faulty))] : []),
+    ].join(', ')}.`,
     faulty:
       counts.with_faults === 0 ? null : { text: texts.done.faulty(counts.with_faults, countText(counts.with_faults)), to: `${api}/imports/${found.id}/faulty` },
     undo: until === null ? null : texts.done.undo.text(dateTimeText(wallOf(parisZone, instantMs(until)))),

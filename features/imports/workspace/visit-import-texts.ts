@@ -64,7 +64,7 @@ export const visitImportTexts = {
   running: {
     heading: 'Import en cours',
     text: (done: string, all: string): string => `Rendez-vous écrits${n}: ${done} sur ${all}. Vous pouvez quitter cette page, l’import continue.`,
-    again: `Où en est-il${n}?`,
+    again: 'Actualiser la page',
   },
   done: {
     heading: 'C’est importé',
