@@ -1,7 +1,7 @@
 import { dayMs } from '#core/units.ts';
 import { icsText, propertiesIn, propertyIn, type IcsComponent, type IcsProperty } from './ics-components.ts';
 import { icsDuration, icsTime, type IcsTime } from './ics-times.ts';
-import { dateRule, type DateRule } from './date-rules.ts';
+import { dateRule, type DateRule } from './written-rules.ts';
 import { utcZone, worldZone, zonesOf, type CalendarZone } from './calendar-zones.ts';
 import type { UnreadWhy } from './unread.ts';
 

@@ -3,7 +3,8 @@ import { localOf, wallToEpochMinute, zoneClock, type ZoneClock } from '#core/tim
 import { dayMs, minuteMs } from '#core/units.ts';
 import { icsText, partsOf, propertiesIn, propertyIn, type IcsComponent } from './ics-components.ts';
 import { icsTime, offsetMs } from './ics-times.ts';
-import { dateRule, ruleStarts, type DateRule } from './date-rules.ts';
+import { ruleStarts } from './date-rules.ts';
+import { dateRule, type DateRule } from './written-rules.ts';
 import { windowsZones } from './windows-zones.ts';
 
 /** The clock of a zone, from the wall to the instant and back, in milliseconds. An hour that is jumped over is read later, one that comes twice first. */

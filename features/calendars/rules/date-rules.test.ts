@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dateRule, ruleStarts } from './date-rules.ts';
+import { isUnclearRule, ruleStarts } from './date-rules.ts';
+import { dateRule } from './written-rules.ts';
 import { icsTime } from './ics-times.ts';
 
 const wall = (text: string): number => icsTime(text)!.wallMs;
@@ -126,4 +127,41 @@ test('a rule that is entered at its window gives what it gives from its start', 
         }
       }
   assert.ok(compared > 5_000, String(compared));
+});
+
+test('once a year on a day of no month that is said: that of its start, where it says the day of its start', () => {
+  assert.deepEqual(days('20210325T000000', 'FREQ=YEARLY;WKST=MO;INTERVAL=1;BYMONTHDAY=25', 3), ['20210325', '20220325', '20230325']);
+  assert.deepEqual(days('20261130T000000', 'FREQ=YEARLY;BYMONTHDAY=-1;COUNT=2'), ['20261130', '20271130']);
+  // Any other day is every month's, as half of all readers have it.
+  assert.deepEqual(days('20261115T000000', 'FREQ=YEARLY;BYMONTHDAY=15,20', 4), ['20261115', '20261120', '20261215', '20261220']);
+  for (const [rule, isUnclear] of [
+    ['BYMONTHDAY=15', false],
+    ['BYMONTHDAY=-16', false],
+    ['BYMONTHDAY=20', true],
+    ['BYMONTHDAY=15,20', true],
+    ['BYMONTHDAY=15;BYSETPOS=1', true],
+    ['BYMONTHDAY=20;BYMONTH=11', false],
+    ['BYMONTHDAY=13;BYDAY=FR', false],
+  ] as const)
+    assert.equal(isUnclearRule(dateRule(`FREQ=YEARLY;${rule}`)!, wall('20261115T000000')), isUnclear, rule);
+});
+
+test('a day that a month lacks is its last where whoever writes it means so', () => {
+  const lastDays = (start: string, text: string, many: number) => {
+    const { startsMs } = ruleStarts(dateRule(text, true)!, wall(start), { fromMs: wall(start), toMs: wall(start) + ahead }, { steps: 100_000 });
+    return startsMs.slice(0, many).map((ms) => new Date(ms).toISOString().slice(0, 10));
+  };
+  assert.deepEqual(lastDays('20270131T090000', 'FREQ=MONTHLY', 3), ['2027-01-31', '2027-02-28', '2027-03-31']);
+  assert.deepEqual(lastDays('20270130T090000', 'FREQ=MONTHLY;BYMONTHDAY=30;COUNT=3', 9), ['2027-01-30', '2027-02-28', '2027-03-30']);
+  assert.deepEqual(lastDays('20270130T090000', 'FREQ=MONTHLY;BYMONTHDAY=30,31', 4), ['2027-01-30', '2027-01-31', '2027-02-28', '2027-03-30']);
+  assert.deepEqual(lastDays('20240229T090000', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', 5), [
+    '2024-02-29',
+    '2025-02-28',
+    '2026-02-28',
+    '2027-02-28',
+    '2028-02-29',
+  ]);
+  assert.deepEqual(lastDays('20240229T090000', 'FREQ=YEARLY', 2), ['2024-02-29', '2025-02-28']);
+  assert.deepEqual(days('20270131T090000', 'RSCALE=GREGORIAN;FREQ=MONTHLY;SKIP=BACKWARD', 2), ['20270131', '20270228']);
+  assert.equal(dateRule('RSCALE=GREGORIAN;FREQ=MONTHLY;SKIP=FORWARD'), undefined);
 });

@@ -1,123 +1,6 @@
 import { civilFromDay, dayFromCivil, dayOfWeek } from '#core/civil.ts';
-import { dayMinutes, dayMs, hourMs, minuteMs, secondMs } from '#core/units.ts';
-import { icsTime, type IcsTime } from './ics-times.ts';
-
-const frequencies = ['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY', 'HOURLY', 'MINUTELY', 'SECONDLY'] as const;
-type Frequency = (typeof frequencies)[number];
-
-/** A rule of repetition (RFC 5545 §3.3.10). Weekdays are counted from Sunday, 0; `nth` is 0 where every one is meant. */
-export type DateRule = {
-  readonly frequency: Frequency;
-  readonly interval: number;
-  readonly count: number | null;
-  readonly until: IcsTime | null;
-  readonly weekStart: number;
-  readonly months: readonly number[];
-  readonly weeks: readonly number[];
-  readonly yearDays: readonly number[];
-  readonly monthDays: readonly number[];
-  readonly weekdays: readonly { readonly nth: number; readonly weekday: number }[];
-  readonly hours: readonly number[];
-  readonly minutes: readonly number[];
-  readonly seconds: readonly number[];
-  readonly places: readonly number[];
-};
-
-const weekdayNames = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
-
-// Whole numbers within bounds, 0 left out where it means nothing.
-const numbers = (text: string | undefined, least: number, most: number): number[] | undefined => {
-  if (text === undefined) return [];
-  const found = text.split(',').map((part) => (/^\s*[+-]?\d{1,3}\s*$/.test(part) ? Number(part) : Number.NaN));
-  const isWithin = (one: number): boolean => Number.isInteger(one) && Math.abs(one) <= most && (least < 0 ? one !== 0 : one >= least);
-  return found.every(isWithin) ? [...new Set(found)] : undefined;
-};
-
-const weekdaysIn = (text: string | undefined): DateRule['weekdays'] | undefined => {
-  if (text === undefined) return [];
-  const found = text.split(',').map((part) => {
-    const [, nth = '0', name = ''] = /^\s*([+-]?\d{1,2})?(SU|MO|TU|WE|TH|FR|SA)\s*$/.exec(part) ?? [];
-    return { nth: Number(nth), weekday: weekdayNames.indexOf(name) };
-  });
-  const isFirst = ({ nth, weekday }: (typeof found)[number], i: number): boolean => found.findIndex((one) => one.nth === nth && one.weekday === weekday) === i;
-  return found.every(({ weekday }) => weekday !== -1) ? found.filter(isFirst) : undefined;
-};
-
-const partNames = new Set([
-  'FREQ',
-  'INTERVAL',
-  'COUNT',
-  'UNTIL',
-  'WKST',
-  'BYMONTH',
-  'BYWEEKNO',
-  'BYYEARDAY',
-  'BYMONTHDAY',
-  'BYDAY',
-  'BYHOUR',
-  'BYMINUTE',
-  'BYSECOND',
-  'BYSETPOS',
-  'RSCALE',
-  'SKIP',
-]);
-
-/** How many times of one day a rule may say. */
-const mostOfDay = dayMinutes;
-
-/** Whether the parts of a rule go together (RFC 5545 §3.3.10). */
-const isMeaningful = ({ frequency, weeks, yearDays, monthDays, weekdays, hours, minutes, seconds }: DateRule): boolean => {
-  const isCounted = weekdays.some(({ nth }) => nth !== 0);
-  if (weeks.length > 0 && frequency !== 'YEARLY') return false;
-  if (yearDays.length > 0 && ['MONTHLY', 'WEEKLY', 'DAILY'].includes(frequency)) return false;
-  if (monthDays.length > 0 && frequency === 'WEEKLY') return false;
-  if (isCounted && frequency !== 'MONTHLY' && (frequency !== 'YEARLY' || weeks.length > 0)) return false;
-  return Math.max(1, hours.length) * Math.max(1, minutes.length) * Math.max(1, seconds.length) <= mostOfDay;
-};
-
-const wholeAbove0 = (text: string): number => (/^\s*\d{1,9}\s*$/.test(text) && Number(text) > 0 ? Number(text) : Number.NaN);
-
-/** A rule as it is written, in any case; undefined for one that cannot be read whole, or that means another calendar than ours. */
-export const dateRule = (text: string): DateRule | undefined => {
-  const parts = new Map<string, string>();
-  for (const part of text.toUpperCase().split(';')) {
-    const equals = part.indexOf('=');
-    const name = part.slice(0, Math.max(0, equals)).trim();
-    if (partNames.has(name)) parts.set(name, part.slice(equals + 1).trim());
-    // What we do not know may say which dates are meant.
-    else if (part.trim() !== '' && !name.startsWith('X-')) return undefined;
-  }
-  const scale = parts.get('RSCALE') ?? 'GREGORIAN';
-  const frequency = frequencies.find((one) => one === parts.get('FREQ'));
-  const interval = wholeAbove0(parts.get('INTERVAL') ?? '1');
-  const count = parts.has('COUNT') ? wholeAbove0(parts.get('COUNT')!) : null;
-  const until = parts.has('UNTIL') ? icsTime(parts.get('UNTIL')!) : null;
-  const weekStart = weekdayNames.indexOf(parts.get('WKST') ?? 'MO');
-  const read = {
-    months: numbers(parts.get('BYMONTH'), 1, 12),
-    weeks: numbers(parts.get('BYWEEKNO'), -1, 53),
-    yearDays: numbers(parts.get('BYYEARDAY'), -1, 366),
-    monthDays: numbers(parts.get('BYMONTHDAY'), -1, 31),
-    weekdays: weekdaysIn(parts.get('BYDAY')),
-    hours: numbers(parts.get('BYHOUR'), 0, 23),
-    minutes: numbers(parts.get('BYMINUTE'), 0, 59),
-    seconds: numbers(parts.get('BYSECOND'), 0, 60),
-    places: numbers(parts.get('BYSETPOS'), -1, 366),
-  };
-  if (
-    frequency === undefined ||
-    scale !== 'GREGORIAN' ||
-    (parts.get('SKIP') ?? 'OMIT') !== 'OMIT' ||
-    Number.isNaN(interval) ||
-    Number.isNaN(count) ||
-    until === undefined ||
-    weekStart === -1
-  )
-    return undefined;
-  if (Object.values(read).includes(undefined)) return undefined;
-  const rule: DateRule = { frequency, interval, count, until, weekStart, ...(read as { readonly [K in keyof typeof read]: NonNullable<(typeof read)[K]> }) };
-  return isMeaningful(rule) ? rule : undefined;
-};
+import { dayMs, hourMs, minuteMs, secondMs } from '#core/units.ts';
+import type { DateRule, RuleFrequency } from './written-rules.ts';
 
 const daysInMonth = (year: number, month: number): number =>
   (month === 12 ? dayFromCivil(year + 1, 1, 1) : dayFromCivil(year, month + 1, 1)) - dayFromCivil(year, month, 1);
@@ -144,6 +27,27 @@ const isInWeeks = (day: number, year: number, { weeks, weekStart }: DateRule): b
 
 type Start = { readonly day: number; readonly month: number; readonly dayOfMonth: number; readonly weekday: number };
 
+const startOf = (wallMs: number): Start => {
+  const day = Math.floor(wallMs / dayMs);
+  return { ...civilFromDay(day), day, weekday: dayOfWeek(day) };
+};
+
+/** Whether a rule says days of a month once a year, and not of which month. */
+const isWithoutMonth = ({ frequency, months, weeks, yearDays, monthDays, weekdays }: DateRule): boolean =>
+  frequency === 'YEARLY' && monthDays.length > 0 && [months, weeks, yearDays, weekdays].every((one) => one.length === 0);
+
+/** Whether such a rule says the day on which it begins, and nothing else. */
+const isOwnDay = ({ monthDays, places }: DateRule, { day, month, dayOfMonth }: Start): boolean => {
+  const { year } = civilFromDay(day);
+  return places.length === 0 && monthDays.length === 1 && [dayOfMonth, dayOfMonth - daysInMonth(year, month) - 1].includes(monthDays[0]!);
+};
+
+/**
+ * Whether readers differ about which days a rule means: without its month, RFC 5545 says once that it is that of the start and once that it is all of them. All
+ * are given; where it says the day of its start, everybody who writes so means that month.
+ */
+export const isUnclearRule = (rule: DateRule, startMs: number): boolean => isWithoutMonth(rule) && !isOwnDay(rule, startOf(startMs));
+
 /** Whether a rule means a day, of a period whose year is `year`; what the rule does not say is as at its start. */
 const isMeant = (day: number, year: number, rule: DateRule, start: Start): boolean => {
   const civil = civilFromDay(day);
@@ -155,8 +59,9 @@ const isMeant = (day: number, year: number, rule: DateRule, start: Start): boole
   if (!isByWeek && frequency === 'YEARLY' && civil.year !== year) return false;
   const ofYear: Span = { first: dayFromCivil(civil.year, 1, 1), length: dayFromCivil(civil.year + 1, 1, 1) - dayFromCivil(civil.year, 1, 1) };
   const ofMonth: Span = { first: dayFromCivil(civil.year, civil.month, 1), length: daysInMonth(civil.year, civil.month) };
-  const isPlaced = (places: readonly number[], { first, length }: Span): boolean =>
-    places.some((one) => (one > 0 ? one : length + 1 + one) === day - first + 1);
+  const dayWithin = (one: number, { length }: Span): number => (rule.isOnLastDay ? Math.min(one, length) : one);
+  const isPlaced = (places: readonly number[], span: Span): boolean =>
+    places.some((one) => (one > 0 ? dayWithin(one, span) : span.length + 1 + one) === day - span.first + 1);
   if (yearDays.length > 0 && frequency !== 'MONTHLY' && frequency !== 'WEEKLY' && frequency !== 'DAILY' && !isPlaced(yearDays, ofYear)) return false;
   if (monthDays.length > 0 && frequency !== 'WEEKLY' && !isPlaced(monthDays, ofMonth)) return false;
   if (weekdays.length > 0) {
@@ -167,9 +72,9 @@ const isMeant = (day: number, year: number, rule: DateRule, start: Start): boole
   if (isSaid) return true;
   if (frequency === 'YEARLY') {
     if (isByWeek) return weekday === start.weekday;
-    return civil.dayOfMonth === start.dayOfMonth && (months.length > 0 || civil.month === start.month);
+    return civil.dayOfMonth === dayWithin(start.dayOfMonth, ofMonth) && (months.length > 0 || civil.month === start.month);
   }
-  if (frequency === 'MONTHLY') return civil.dayOfMonth === start.dayOfMonth;
+  if (frequency === 'MONTHLY') return civil.dayOfMonth === dayWithin(start.dayOfMonth, ofMonth);
   return frequency !== 'WEEKLY' || weekday === start.weekday;
 };
 
@@ -188,7 +93,7 @@ const daysOfPeriod = (at: number, { frequency, weeks }: DateRule): Span & { read
   return { year: civilFromDay(at).year, first: at, length: frequency === 'WEEKLY' ? 7 : 1 };
 };
 
-const unitMs: Readonly<Partial<Record<Frequency, number>>> = { HOURLY: hourMs, MINUTELY: minuteMs, SECONDLY: secondMs };
+const unitMs: Readonly<Partial<Record<RuleFrequency, number>>> = { HOURLY: hourMs, MINUTELY: minuteMs, SECONDLY: secondMs };
 
 /** The number of the period that a moment is in: a year, a month, the first day of a week, a day, an hour, a minute, a second. */
 const periodAt = (wallMs: number, { frequency, weekStart }: DateRule): number => {
@@ -255,16 +160,15 @@ export type RuleStarts = { readonly startsMs: readonly number[]; readonly isCut:
 const stepOf = ({ frequency, interval }: DateRule): number => (frequency === 'WEEKLY' ? 7 * interval : interval);
 
 /** What a period costs to go through: a year is looked at day by day. */
-const costOf: Readonly<Partial<Record<Frequency, number>>> = { YEARLY: 20, MONTHLY: 3 };
+const costOf: Readonly<Partial<Record<RuleFrequency, number>>> = { YEARLY: 20, MONTHLY: 3 };
 
 /**
  * The moments of a rule within a window, in milliseconds on the clock of its zone, its own start not counted; the budget is what is left for the whole
  * calendar. A rule is entered at the window, however long ago it began; one that ends after so many times is counted from its start.
  */
-export const ruleStarts = (rule: DateRule, startMs: number, window: RuleWindow, budget: RuleBudget): RuleStarts => {
-  const startDay = Math.floor(startMs / dayMs);
-  const { month, dayOfMonth } = civilFromDay(startDay);
-  const start: Start = { day: startDay, month, dayOfMonth, weekday: dayOfWeek(startDay) };
+export const ruleStarts = (written: DateRule, startMs: number, window: RuleWindow, budget: RuleBudget): RuleStarts => {
+  const start = startOf(startMs);
+  const rule = isWithoutMonth(written) && isOwnDay(written, start) ? { ...written, months: [start.month] } : written;
   const [first, step] = [periodAt(startMs, rule), stepOf(rule)];
   const skipped = rule.count === null && window.fromMs > startMs ? Math.max(0, Math.floor((periodAt(window.fromMs, rule) - first) / step) - 1) : 0;
   const last = periodAt(window.toMs, rule);

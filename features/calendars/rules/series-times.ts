@@ -1,7 +1,8 @@
 import { dayMs, hourMs, secondMs } from '#core/units.ts';
 import { utcZone } from './calendar-zones.ts';
 import { dayOfMoment, momentMs, type CalendarMoment, type EventLength, type ReadEvent } from './calendar-events.ts';
-import { ruleStarts, type DateRule, type RuleBudget } from './date-rules.ts';
+import { ruleStarts, type RuleBudget } from './date-rules.ts';
+import type { DateRule } from './written-rules.ts';
 
 /** How many periods of rules are gone through for one series, so that it leaves some of its calendar's to the others. */
 const mostStepsOfOne = 100_000;
