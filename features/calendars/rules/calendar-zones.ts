@@ -96,10 +96,18 @@ const onsetsOf = ({ startMs, fromMs, rules, extraMs }: Observance): number[] | u
   return ruled.some(({ isCut }) => isCut) ? undefined : [startMs, ...extraMs, ...ruled.flatMap((one) => one.startsMs)];
 };
 
-/** The clock of a zone that a calendar describes itself (VTIMEZONE); undefined where the description cannot be read, or says summer alone. */
+/** Whether a calendar describes a zone by its two halves or one of them, and never says in which years they begin. */
+const isWithoutYears = (component: IcsComponent): boolean =>
+  partsOf(component, ['STANDARD', 'DAYLIGHT']).every((half) => propertyIn(half, 'RRULE') === undefined && propertyIn(half, 'RDATE') === undefined);
+
+/**
+ * The clock of a zone that a calendar describes itself (VTIMEZONE); undefined where the description cannot be read, says summer alone, or has a summer of which
+ * nobody knows the years.
+ */
 const describedZone = (component: IcsComponent): CalendarZone | undefined => {
   const observances = partsOf(component, ['STANDARD', 'DAYLIGHT']).map(observanceOf);
   if (partsOf(component, ['STANDARD']).length === 0 || observances.some((one) => one === undefined)) return undefined;
+  if (partsOf(component, ['DAYLIGHT']).length > 0 && isWithoutYears(component)) return undefined;
   const halves = (observances as Observance[]).map((one) => ({ one, onsets: onsetsOf(one) }));
   if (halves.some(({ onsets }) => onsets === undefined)) return undefined;
   const changes = halves
@@ -127,7 +135,7 @@ const describedZone = (component: IcsComponent): CalendarZone | undefined => {
 };
 
 const namedOffset = (name: string): CalendarZone | undefined => {
-  if (/^(?:z|utc|gmt|coordinated universal time|tzone:\/\/microsoft\/utc)$/i.test(name)) return utcZone;
+  if (/^(?:z|utc|gmt|coordinated universal time|tzone:\/\/microsoft\/utc)$/i.test(name)) return fixedZone(0);
   const aheadMs = offsetMs(name.replace(/^(?:utc|gmt)/i, ''));
   return aheadMs === undefined ? undefined : fixedZone(aheadMs);
 };
@@ -135,14 +143,36 @@ const namedOffset = (name: string): CalendarZone | undefined => {
 // « /mozilla.org/20070129_1/Europe/Paris », « /freeassociation.sourceforge.net/America/Argentina/Ushuaia ».
 const labelled = (name: string): string | undefined => {
   const parts = name.split('/').filter(Boolean);
-  for (const count of [3, 2, 1]) {
+  // A last part alone is a zone after the label of a library, not after another name: « GMT/EST ».
+  const fewest = name.startsWith('/') || parts[0]?.includes('.') ? 1 : 2;
+  for (const count of [3, 2, 1].filter((one) => one >= fewest)) {
     const found = parts.length > count || (parts.length === count && name.startsWith('/')) ? knownZone(parts.slice(-count).join('/')) : undefined;
     if (found !== undefined) return found;
   }
   return undefined;
 };
 
+// « CET/CEST »: both names of one clock.
+const calledTwice = (name: string): string | undefined => {
+  const [winter = '', summer] = name.toLowerCase().split('/');
+  return summer === `${winter.slice(0, -1)}st` ? knownZone(winter) : undefined;
+};
+
 let citiesOfWorld: ReadonlyMap<string, string> | undefined;
+
+const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
+
+/** The zone of the world that is called by a city. */
+const zoneOfCity = (city: string): string | undefined => {
+  citiesOfWorld ??= new Map(
+    Intl.supportedValuesOf('timeZone').flatMap((zone) => {
+      const [, city, ...others] = zone.split('/');
+      // « America/Indiana/Vincennes » is not what a French calendar means by its last word.
+      return city === undefined || others.length > 0 ? [] : [[folded(city.replaceAll('_', ' ')), zone] as const];
+    }),
+  );
+  return citiesOfWorld.get(folded(city));
+};
 
 // Zones that Outlook shows by no city of theirs.
 const shownWithoutCity = new Map([
@@ -154,32 +184,40 @@ const shownWithoutCity = new Map([
   ['coordinated universal time', 'UTC'],
 ]);
 
-/** How far a zone is ahead of UTC in winter. */
-const winterAheadMs = (zone: CalendarZone): number => Math.min(...[0, 6].map((month) => zone.wallOf(Date.UTC(2026, month, 1)) - Date.UTC(2026, month, 1)));
+/** How far a zone is ahead of UTC in both halves of a year, the winter first. */
+const aheadsMs = (zone: string): readonly number[] =>
+  [0, 6].map((month) => worldZone(zone).wallOf(Date.UTC(2026, month, 1)) - Date.UTC(2026, month, 1)).toSorted((a, b) => a - b);
 
 // « (UTC+01:00) Brussels, Copenhagen, Madrid, Paris », as Outlook shows zones: by a city that has a zone of that offset.
 const shownByOutlook = (name: string): string | undefined => {
   const [, ahead = '', places] = /^\((?:UTC|GMT)([+-]\d{1,2}:?\d{2})?\)\s*(.+)$/i.exec(name) ?? [];
   if (places === undefined) return undefined;
-  citiesOfWorld ??= new Map(
-    Intl.supportedValuesOf('timeZone').map((zone) => [
-      zone
-        .slice(zone.lastIndexOf('/') + 1)
-        .replaceAll('_', ' ')
-        .toLowerCase(),
-      zone,
-    ]),
-  );
   const aheadMs = ahead === '' ? 0 : offsetMs(ahead);
   return [places, ...places.split(',')]
-    .map((place) => place.trim().toLowerCase())
-    .map((place) => shownWithoutCity.get(place) ?? citiesOfWorld!.get(place))
-    .find((zone) => zone !== undefined && winterAheadMs(worldZone(zone)) === aheadMs);
+    .map((place) => shownWithoutCity.get(place.trim().toLowerCase()) ?? zoneOfCity(place))
+    .find((zone) => zone !== undefined && aheadsMs(zone)[0] === aheadMs);
+};
+
+// « Paris », « Amsterdam, Berlin, Paris »: cities alone, all of them known and on one clock.
+const calledByCities = (name: string): string | undefined => {
+  const [first, ...others] = name.split(',').map(zoneOfCity);
+  if (first === undefined) return undefined;
+  return others.every((zone) => zone !== undefined && aheadsMs(zone).join() === aheadsMs(first).join()) ? first : undefined;
+};
+
+// The world knows the first two without a summer, and most who write them have one; the others are of America, or of Europe.
+const unclearNames: ReadonlySet<string> = new Set(['est', 'mst', 'central', 'eastern', 'atlantic', 'mountain', 'pacific']);
+
+/** A zone of Windows by its name, by that of its summer, without its last words, or with the number that Outlook gives to one that it sends twice. */
+const calledByWindows = (name: string): string | undefined => {
+  const written = name.toLowerCase().replace(/ \d+$/, '');
+  const base = written.replace(/(?: standard| daylight| summer)? time$/, '');
+  return windowsZones.get(written) ?? (unclearNames.has(written) ? undefined : windowsZones.get(`${base} standard time`));
 };
 
 /**
- * Finds the clocks of the zones that a calendar names: as the world knows them, else as the calendar describes them (first, where the name has no « / »),
- * else by the names of Windows and of Outlook, or an offset. Undefined for a zone that none of these know.
+ * Finds the clocks of the zones that a calendar names: as the world knows them, else as the calendar describes them (first, where the name has no « / » and
+ * the description says its years), else by the names of Windows and of Outlook, by cities, or an offset. Undefined for a zone that none of these know.
  */
 export const zonesOf = (calendar: IcsComponent): ((name: string) => CalendarZone | undefined) => {
   const keyOf = (name: string): string => icsText(name).replaceAll('"', '').trim().toLowerCase();
@@ -193,22 +231,20 @@ export const zonesOf = (calendar: IcsComponent): ((name: string) => CalendarZone
     const ofWindows = windowsZones.get(name.toLowerCase());
     if (ofWindows !== undefined) return worldZone(ofWindows);
     // « EST » is a zone without a summer in the world; a calendar that describes it means another.
-    const first = name.includes('/') ? undefined : describe();
+    const first = name.includes('/') || (own && !located && isWithoutYears(own)) ? undefined : describe();
     if (first !== undefined) return first;
     // The world has zones that are called by their offset; not all of them are of whole minutes.
     const ahead = offsetMs(name);
     if (ahead !== undefined) return fixedZone(ahead);
-    const world = knownZone(name) ?? labelled(name);
+    const world = unclearNames.has(name.toLowerCase()) ? undefined : (knownZone(name) ?? labelled(name) ?? calledTwice(name) ?? calledByCities(name));
     if (world !== undefined) return worldZone(world);
     const read = describe();
     if (read !== undefined) return read;
-    // Outlook numbers the zones that it sends twice: « W. Europe Standard Time 1 ».
-    const written = name.toLowerCase().replace(/ \d+$/, '');
-    const windows = windowsZones.get(written) ?? shownByOutlook(name);
+    const windows = calledByWindows(name) ?? shownByOutlook(name);
     return windows === undefined ? namedOffset(name) : worldZone(windows);
   };
   return (written) => {
-    const name = written.replaceAll('"', '').trim();
+    const name = icsText(written.replaceAll('"', '').replaceAll('\\/', '/'));
     if (!found.has(name)) found.set(name, find(name));
     return found.get(name);
   };

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { calendar, event, parisZone, read, zoneAs } from '../../../tests/oracles/small-calendars.ts';
+
+/** The hour in UTC of nine o’clock in July and in December in a zone; « unknown » where the event is told instead. */
+const hoursIn = (zone: string, ...described: readonly (readonly string[])[]): string =>
+  ['20261202', '20270701']
+    .map((day) => {
+      const { closed, unread } = read(calendar(...described, event(`DTSTART;TZID=${zone}:${day}T090000`, 'DURATION:PT5M')));
+      return unread.length > 0 ? 'unknown' : closed[0]!.slice(11, 13);
+    })
+    .join(' ');
+
+const paris = '08 07';
+
+test('a clock by the names that calendars give it', () => {
+  for (const zone of [
+    'Paris',
+    'Amsterdam, Belgrade, Berlin, Brussels, Budapest, Madrid, Paris, Prague, Stockholm',
+    'CET',
+    'CET/CEST',
+    'Romance',
+    'Romance Daylight Time',
+    'Central European Time',
+    'Central European Summer Time',
+    String.raw`Europe\/Paris`,
+    String.raw`(UTC+01:00) Brussels\, Copenhagen\, Madrid\, Paris`,
+  ])
+    assert.equal(hoursIn(zone), paris, zone);
+  assert.equal(hoursIn('Réunion'), '05 05');
+  assert.equal(hoursIn('GMT+0100'), '08 08');
+  assert.equal(hoursIn('London'), '09 08');
+  assert.equal(hoursIn('Eastern Daylight Time'), '14 13');
+});
+
+test('a name that means several clocks, or none, is told', () => {
+  for (const zone of [
+    'CEST',
+    'EST',
+    'MST',
+    'Eastern',
+    'Central',
+    'EST/EDT',
+    'GMT/EST',
+    'Paris, London',
+    'Paris, Texas',
+    'Vincennes',
+    'France',
+    'Custom 3',
+    '(UTC+02:00) Paris',
+    '(UTC+01:00) Heure de Paris',
+  ])
+    assert.equal(hoursIn(zone), 'unknown unknown', zone);
+});
+
+test('a description with a summer of no year is none; that of a place which has a summer, and says none, is not the place', () => {
+  const without = (name: string, ...drops: string[]) => zoneAs(name).filter((line) => !drops.some((drop) => line.startsWith(drop)));
+  assert.equal(hoursIn('Customized Time Zone', without('Customized Time Zone', 'RRULE')), 'unknown unknown');
+  const winter = ['BEGIN:VTIMEZONE', ...without('Paris').slice(8)].toSpliced(1, 0, 'TZID:Paris').filter((line) => !line.startsWith('RRULE'));
+  assert.equal(hoursIn('Paris', winter), paris);
+  assert.equal(
+    hoursIn(
+      'Chez nous',
+      winter.map((line) => line.replace('TZID:Paris', 'TZID:Chez nous')),
+    ),
+    '08 08',
+  );
+  // A description that says its years is followed.
+  assert.equal(hoursIn('CEST', zoneAs('CEST'), parisZone), paris);
+});
