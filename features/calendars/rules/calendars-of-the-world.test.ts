@@ -234,3 +234,12 @@ test('a description with bare ends of lines does not make an event free', () => 
   const told = event('DESCRIPTION:Ancien rendez-vous', 'Status: cancelled', 'DTSTART:20261201T100000Z', 'DURATION:PT1H', 'STATUS:CONFIRMED');
   assert.deepEqual(closed(calendar(told)), ['2026-12-01T10:00 2026-12-01T11:00']);
 });
+
+test('a description with bare ends of lines does not begin or end anything', () => {
+  const told = event('DESCRIPTION:Massage', 'Begin: 10h00', 'End: 11h00', 'DTSTART:20261201T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=2');
+  assert.deepEqual(closed(calendar(told)), ['2026-12-01T10:00 2026-12-01T11:00', '2026-12-08T10:00 2026-12-08T11:00']);
+  const next = event('UID:2', 'DESCRIPTION:Massage', 'Begin: 11h00', 'End: 10h00', 'DTSTART:20261202T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=2');
+  assert.equal(closed(calendar(told, next)).length, 4);
+  const alarm = event('DTSTART:20261201T100000Z', 'BEGIN:X-RAPPEL', 'DTSTART:20261202T100000Z', 'END:X-RAPPEL', 'DURATION:PT1H');
+  assert.deepEqual(closed(calendar(alarm)), ['2026-12-01T10:00 2026-12-01T11:00']);
+});

@@ -54,6 +54,31 @@ const deepest = 20;
 /** What a text holds of calendars; `isCut` where one of them never ends. */
 export type IcsRead = { readonly calendars: readonly IcsComponent[]; readonly isCut: boolean };
 
+// Those that are read although nothing ends them.
+const partNames: ReadonlySet<string> = new Set(['VCALENDAR', 'VEVENT', 'VFREEBUSY', 'VTIMEZONE', 'STANDARD', 'DAYLIGHT', 'VALARM', 'VTODO', 'VJOURNAL']);
+
+type Edge = { readonly name: string; readonly isEnd: boolean };
+
+const edgeIn = (line: string): Edge | undefined => {
+  const [, edge, name] = /^\s*(BEGIN|END)\s*:\s*([\w-]+)/i.exec(line)?.map((part) => part.toUpperCase()) ?? [];
+  return name === undefined ? undefined : { name, isEnd: edge === 'END' };
+};
+
+/** Where parts of a text begin and end, by line; a part of a name that is not known begins where it ends before its event does. */
+const edgesOf = (lines: readonly string[]): ReadonlyMap<number, Edge> => {
+  const found = new Map<number, Edge>();
+  const ended = new Set<string>();
+  for (let i = lines.length - 1; i >= 0; i--) {
+    const edge = edgeIn(lines[i]!);
+    if (edge === undefined) continue;
+    if (edge.name === 'VEVENT') ended.clear();
+    if (edge.isEnd) ended.add(edge.name);
+    // A description with bare ends of lines may hold « Begin: 10h ».
+    if (edge.isEnd || partNames.has(edge.name) || ended.has(edge.name)) found.set(i, edge);
+  }
+  return found;
+};
+
 /**
  * The calendars of a text (RFC 5545): any number of them, with whatever stands before, between and after; lines end in any way, names are in any case. What is
  * not ended ends with what it stands in.
@@ -69,16 +94,20 @@ export const icsComponents = (text: string): IcsRead => {
     }
   };
   // Some write « CR CR LF »: an end that is written twice is one.
-  const unfolded = text.replaceAll(/\r+\n?/g, '\n').replaceAll(/\n[ \t]/g, '');
-  for (const line of unfolded.split('\n')) {
-    const edge = /^\s*(BEGIN|END)\s*:\s*([\w-]+)/i.exec(line);
-    if (edge === null) {
+  const lines = text
+    .replaceAll(/\r+\n?/g, '\n')
+    .replaceAll(/\n[ \t]/g, '')
+    .split('\n');
+  const edges = edgesOf(lines);
+  for (const [i, line] of lines.entries()) {
+    const edge = edges.get(i);
+    if (edge === undefined) {
       const property = open.length === 0 ? undefined : propertyOf(line);
       if (property) open.at(-1)!.properties.push(property);
       continue;
     }
-    const name = edge[2]!.toUpperCase();
-    if (edge[1]!.toUpperCase() === 'END') {
+    const { name } = edge;
+    if (edge.isEnd) {
       const at = open.findLastIndex((one) => one.name === name);
       if (at !== -1) closeFrom(at);
     } else if (name === 'VCALENDAR') {
