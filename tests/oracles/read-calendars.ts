@@ -1,4 +1,4 @@
-import { normalise, type Spans } from '#core/spans.ts';
+import { contains, normalise, type Spans } from '#core/spans.ts';
 import { tickMs } from '#core/units.ts';
 import { busyOfBytes, decodedCalendar } from '#features/calendars/verbs/calendar-text.ts';
 import type { BusyAsked } from '#features/calendars/rules/busy.ts';
@@ -26,6 +26,13 @@ const expectedOf = ({ busy }: WrittenCalendar, asked: BusyAsked): string =>
     ),
   );
 
+/** How many days are called free, but for those that something else takes whole. */
+const openDaysOf = ({ busy, free, zone }: WrittenCalendar): number => {
+  const taken = normalise(busy.flatMap(([fromMs, toMs]) => [Math.floor(fromMs / tickMs), Math.ceil(toMs / tickMs)]));
+  const tickAt = (day: Temporal.PlainDate): number => day.toZonedDateTime(zone).epochMilliseconds / tickMs;
+  return new Set(free.filter((day) => !contains(taken, tickAt(day), tickAt(day.add({ days: 1 })))).map(String)).size;
+};
+
 /** What the product reads otherwise than the calendar of a seed was written; null where nothing. */
 export const misread = (seed: number): string | null => {
   const written = writtenCalendar(seed);
@@ -35,6 +42,7 @@ export const misread = (seed: number): string | null => {
   if (!read.ok) return `${read.reason}\n${text}`;
   const expected = expectedOf(written, asked);
   if (shown(read.busy) !== expected) return `closed ${shown(read.busy)}\nwritten ${expected}\n${text}`;
+  if (read.freeDayCount !== openDaysOf(written)) return `free ${read.freeDayCount}\nwritten ${openDaysOf(written)}\n${text}`;
   const [named, unread] = [read.unread.map(({ title }) => title), written.unread].map((titles) => titles.toSorted().join());
   return named === unread ? null : `named ${named}\nunread ${unread}\n${text}`;
 };

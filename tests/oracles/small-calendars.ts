@@ -25,6 +25,12 @@ export const read = (text: string, zone = 'Europe/Paris', from = '2026-11-28T08:
   const closed = Array.from({ length: found.busy.length / 2 }, (_, i) => `${iso(found.busy[2 * i]!)} ${iso(found.busy[2 * i + 1]!)}`);
   return { closed, unread: found.unread.map(({ why, title }) => `${why} ${title}`.trim()), listed: found.listed };
 };
+/** The whole days that a text calls free and leaves open, the first and the last of each run; all of it is read. */
+export const freeDays = (text: string, zone = 'Europe/Paris'): string[] => {
+  const found = busySpans(text, { fromMs: Date.parse('2026-11-28T08:00Z'), toMs: Date.parse('2027-11-29T08:00Z'), zone });
+  assert.ok(found.ok && found.unreadCount === 0);
+  return found.freeDays.map(({ first, last }) => `${first} ${last}`);
+};
 /** What a text closes, when all of it is read. */
 export const closed = (text: string, zone?: string, from?: string): string[] => {
   const found = read(text, zone, from);

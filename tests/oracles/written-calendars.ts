@@ -1,4 +1,5 @@
-import { dayMs, hourMs, minuteMs } from '#core/units.ts';
+import { dayMs, hourMs, minuteMs, secondMs } from '#core/units.ts';
+import { repeatedDays } from './written-series.ts';
 import { chanceOf, dateOf, instantIn, utcText, wallIn, wallText, zoned, zones, type Chance } from './written-zones.ts';
 
 /** A calendar that was written from times that are known. */
@@ -9,6 +10,8 @@ export type WrittenCalendar = {
   readonly zone: string;
   /** The busy times, epoch milliseconds, in no order; one of no length is an instant. */
   readonly busy: readonly (readonly [fromMs: number, toMs: number])[];
+  /** The whole days that are called free. */
+  readonly free: readonly Temporal.PlainDate[];
   /** The titles of the events that no reader could read. */
   readonly unread: readonly string[];
 };
@@ -18,11 +21,13 @@ export const writtenFrom = Temporal.PlainDate.from('2026-11-30');
 const spreadDays = 300;
 /** Zones of whoever reads them. */
 const readers = ['Europe/Paris', 'America/Martinique', 'Indian/Reunion'];
+/** Zones of whoever wrote them. */
+const authors = [...readers, 'Pacific/Tahiti', 'Pacific/Noumea'];
 
 /** Whose calendar it is: the zone of who reads it, and that of its hours without one. */
 type Reader = { readonly zone: string; readonly floating: string };
 
-type Item = { readonly lines: readonly string[]; readonly busy: WrittenCalendar['busy']; readonly unread?: string };
+type Item = { readonly lines: readonly string[]; readonly busy: WrittenCalendar['busy']; readonly free?: WrittenCalendar['free']; readonly unread?: string };
 
 const dayAt = (chance: Chance): Temporal.PlainDate => writtenFrom.add({ days: chance(spreadDays) });
 const hourAt = (chance: Chance, day: Temporal.PlainDate): Temporal.PlainDateTime => day.toPlainDateTime({ hour: chance(23), minute: chance(12) * 5 });
@@ -30,8 +35,10 @@ const hourAt = (chance: Chance, day: Temporal.PlainDate): Temporal.PlainDateTime
 /** The end of an event: by a time on its own clock or on UTC’s, or by its length. */
 const endLine = (chance: Chance, { param, zone }: { readonly param: string; readonly zone: string }, endMs: number, lengthMin: number): string => {
   const at = wallIn(zone, endMs);
-  const isClear = instantIn(zone, at) === endMs;
-  return [isClear ? `DTEND${param}:${wallText(at)}` : `DTEND:${utcText(endMs)}`, `DTEND:${utcText(endMs)}`, `DURATION:PT${lengthMin}M`][chance(3)]!;
+  const inUtc = `DTEND:${utcText(endMs)}`;
+  // Without a zone it is on the clock of its start.
+  const onClock = instantIn(zone, at) === endMs ? [`DTEND${param}:${wallText(at)}`, `DTEND:${wallText(at)}`] : [];
+  return [inUtc, `DURATION:PT${lengthMin}M`, ...onClock][chance(2 + onClock.length)]!;
 };
 
 const event = (uid: string, title: string, ...lines: readonly string[]): string[] => ['BEGIN:VEVENT', `UID:${uid}`, `SUMMARY:${title}`, ...lines, 'END:VEVENT'];
@@ -43,10 +50,11 @@ const alone = (chance: Chance, name: string, { floating }: Reader): Item => {
   const fromMs = instantIn(where.zone, start);
   const toMs = fromMs + lengthMin * minuteMs;
   const isUtc = chance(4) === 0;
+  const end = isUtc ? `DTEND:${utcText(toMs)}` : endLine(chance, where, toMs, lengthMin);
   const startLine = isUtc ? `DTSTART:${utcText(fromMs)}` : `DTSTART${where.param}:${wallText(start)}`;
   const replaced = chance(6) === 0 ? [`RECURRENCE-ID:${utcText(fromMs - hourMs)}`] : [];
   const state = chance(8) === 0 ? [['STATUS:CANCELLED', 'TRANSP:TRANSPARENT', 'X-MICROSOFT-CDO-BUSYSTATUS:FREE'][chance(3)]!] : [];
-  const lines = event(name, name, ...replaced, startLine, endLine(chance, where, toMs, lengthMin), ...state);
+  const lines = event(name, name, ...replaced, startLine, end, ...state);
   return { lines: [...where.described, ...lines], busy: state.length > 0 ? [] : [[fromMs, toMs]] };
 };
 
@@ -59,22 +67,39 @@ const wholeDays = (chance: Chance, name: string, { zone }: Reader): Item => {
     `DTEND;VALUE=DATE:${dateOf(first.add({ days: count }))}`,
     `DURATION:P${count}D`,
     `DTEND:${dateOf(first.add({ days: count }))}T000000Z`,
+    `DTEND:${utcText(midnight(authors[chance(authors.length)]!, first.add({ days: count })))}`,
     ...(count === 1 ? [`DTEND;VALUE=DATE:${dateOf(first)}`, 'DURATION:PT8H', ''] : []),
   ];
   const start = [`DTSTART;VALUE=DATE:${dateOf(first)}`, `DTSTART:${dateOf(first)}`, `dtstart;value=date:${dateOf(first)}`][chance(3)]!;
-  return { lines: event(name, name, start, end[chance(end.length)]!), busy: [[midnight(zone, first), midnight(zone, first.add({ days: count }))]] };
+  const isFree = chance(4) === 0;
+  const lines = event(name, name, start, end[chance(end.length)]!, ...(isFree ? ['TRANSP:TRANSPARENT'] : []));
+  if (isFree) return { lines, busy: [], free: Array.from({ length: count }, (_, i) => first.add({ days: i })) };
+  return { lines, busy: [[midnight(zone, first), midnight(zone, first.add({ days: count }))]] };
 };
 
 /** A day or a time that names one of the whole days of a series. */
 const dayNamed = (chance: Chance, property: string, day: Temporal.PlainDate): string =>
-  [`${property};VALUE=DATE:${dateOf(day)}`, `${property}:${dateOf(day)}T000000Z`, `${property}:${dateOf(day)}T000000`][chance(3)]!;
+  [
+    `${property};VALUE=DATE:${dateOf(day)}`,
+    `${property}:${dateOf(day)}T000000Z`,
+    `${property}:${dateOf(day)}T000000`,
+    `${property}:${utcText(midnight(authors[chance(authors.length)]!, day))}`,
+  ][chance(4)]!;
 
 const seriesOfDays = (chance: Chance, name: string, { zone }: Reader): Item => {
-  const { days, rule } = repeated(chance, dayAt(chance));
+  const { days, rule, lines: beside = [], isUncounted } = repeatedDays(chance, dayAt(chance));
   const [first, last] = [days[0]!, days.at(-1)!];
   const at = chance(days.length);
   const named = days[at]!;
-  const end = [`COUNT=${days.length}`, `UNTIL=${dateOf(last)}`, `UNTIL=${dateOf(last)}T000000Z`][chance(3)]!;
+  const author = authors[chance(authors.length)]!;
+  const ends = [
+    `UNTIL=${dateOf(last)}`,
+    `UNTIL=${dateOf(last)}T000000Z`,
+    `UNTIL=${utcText(midnight(author, last))}`,
+    `UNTIL=${utcText(midnight(author, last.add({ days: 1 })) - secondMs)}`,
+    ...(isUncounted ? [] : [`COUNT=${days.length}`]),
+  ];
+  const end = ends[chance(ends.length)]!;
   const [more, others] = [
     [[], []],
     [[dayNamed(chance, 'EXDATE', named)], []],
@@ -82,53 +107,20 @@ const seriesOfDays = (chance: Chance, name: string, { zone }: Reader): Item => {
   ][chance(3)] as [string[], string[]];
   const kept = more.length + others.length === 0 ? days : days.filter((_, i) => i !== at);
   return {
-    lines: [...event(name, name, `DTSTART;VALUE=DATE:${dateOf(first)}`, `RRULE:${rule};${end}`, ...more), ...others],
+    lines: [...event(name, name, `DTSTART;VALUE=DATE:${dateOf(first)}`, `RRULE:${rule};${end}`, ...beside, ...more), ...others],
     busy: kept.map((day) => [midnight(zone, day), midnight(zone, day.add({ days: 1 }))] as const),
   };
 };
 
-const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
-
-/** Days of a repetition, near a day, counted one by one, and the rule that says them. */
-const repeated = (chance: Chance, first: Temporal.PlainDate): { readonly days: Temporal.PlainDate[]; readonly rule: string } => {
-  const count = 2 + chance(8);
-  const every = 1 + chance(3);
-  const kind = chance(5);
-  if (kind === 0) return { days: Array.from({ length: count }, (_, i) => first.add({ days: i * every })), rule: `FREQ=DAILY;INTERVAL=${every}` };
-  if (kind === 1) return { days: Array.from({ length: count }, (_, i) => first.add({ weeks: i * every })), rule: `FREQ=WEEKLY;INTERVAL=${every}` };
-  const days: Temporal.PlainDate[] = [];
-  if (kind === 2) {
-    const nth = Math.ceil(first.day / 7);
-    for (let month = first.with({ day: 1 }); days.length < count; month = month.add({ months: 1 })) {
-      const inMonth = Array.from({ length: month.daysInMonth }, (_, i) => month.add({ days: i })).filter(({ dayOfWeek }) => dayOfWeek === first.dayOfWeek);
-      const found = inMonth[nth - 1];
-      if (found) days.push(found);
-    }
-    return { days, rule: `FREQ=MONTHLY;BYDAY=${nth}${weekdays[first.dayOfWeek - 1]}` };
-  }
-  if (kind === 3) {
-    // The last working day of each month.
-    for (let month = first.with({ day: 1 }); days.length < count; month = month.add({ months: 1 })) {
-      let day = month.add({ months: 1 }).subtract({ days: 1 });
-      while (day.dayOfWeek > 5) day = day.subtract({ days: 1 });
-      days.push(day);
-    }
-    return { days, rule: 'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1' };
-  }
-  const other = (first.dayOfWeek + 2) % 7;
-  const asked = new Set([first.dayOfWeek, other === 0 ? 7 : other]);
-  for (let day = first; days.length < count; day = day.add({ days: 1 })) if (asked.has(day.dayOfWeek)) days.push(day);
-  return { days, rule: `FREQ=WEEKLY;BYDAY=${[...asked].map((one) => weekdays[one - 1]).join(',')}` };
-};
-
 const series = (chance: Chance, name: string, { floating }: Reader): Item => {
   const where = chance(6) === 0 ? { zone: floating, param: '', described: [] } : zoned(chance);
-  const { days, rule } = repeated(chance, dayAt(chance));
+  const { days, rule, lines: beside = [], isUncounted } = repeatedDays(chance, dayAt(chance));
   const start = hourAt(chance, days[0]!);
   const lengthMin = 5 * (1 + chance(30));
   const instants = days.map((day) => instantIn(where.zone, day.toPlainDateTime(start.toPlainTime())));
   const last = days.at(-1)!.toPlainDateTime(start.toPlainTime());
-  const ends = [`COUNT=${days.length}`, `UNTIL=${utcText(instants.at(-1)!)}`, `UNTIL=${wallText(last)}`, `UNTIL=${dateOf(days.at(-1)!)}`];
+  const counted = isUncounted ? [] : [`COUNT=${days.length}`];
+  const ends = [...counted, `UNTIL=${utcText(instants.at(-1)!)}`, `UNTIL=${wallText(last)}`, `UNTIL=${dateOf(days.at(-1)!)}`];
   // Of a first time through a change of the clock, an end says two lengths.
   const endMs = instants[0]! + lengthMin * minuteMs;
   const isOneLength = wallIn(where.zone, endMs).equals(start.add({ minutes: lengthMin }));
@@ -145,7 +137,12 @@ const series = (chance: Chance, name: string, { floating }: Reader): Item => {
   const atWall = days[at]!.toPlainDateTime(start.toPlainTime());
   const what = chance(5);
   const spelled = (property: string): string =>
-    [`${property}${where.param}:${wallText(atWall)}`, `${property}:${utcText(instants[at]!)}`, `${property};VALUE=DATE:${dateOf(days[at]!)}`][chance(3)]!;
+    [
+      `${property}${where.param}:${wallText(atWall)}`,
+      `${property}:${wallText(atWall)}`,
+      `${property}:${utcText(instants[at]!)}`,
+      `${property};VALUE=DATE:${dateOf(days[at]!)}`,
+    ][chance(4)]!;
   if (what === 1) {
     more.push(spelled('EXDATE'));
     busy.splice(at, 1);
@@ -164,11 +161,14 @@ const series = (chance: Chance, name: string, { floating }: Reader): Item => {
   } else if (what === 3) {
     const addedMs = instants.at(-1)! + 3 * dayMs + 2 * hourMs;
     const period = chance(2) === 0;
-    more.push(period ? `RDATE;VALUE=PERIOD:${utcText(addedMs)}/PT1H` : `RDATE:${utcText(addedMs)}`);
+    const addedWall = wallIn(where.zone, addedMs);
+    const onClock = chance(2) === 0 && instantIn(where.zone, addedWall) === addedMs ? wallText(addedWall) : utcText(addedMs);
+    more.push(period ? `RDATE;VALUE=PERIOD:${onClock}/PT1H` : `RDATE:${onClock}`);
     busy.push(period ? [addedMs, addedMs + hourMs] : lasting(addedMs));
   }
-  const written = chance(4) === 0 ? `${rule};${ends[chance(4)]}`.toLowerCase() : `${ends[chance(4)]};${rule}`;
-  const lines = event(name, name, `DTSTART${where.param}:${wallText(start)}`, end, `RRULE:${written}`, ...more);
+  const until = ends[chance(ends.length)]!;
+  const written = chance(4) === 0 ? `${rule};${until}`.toLowerCase() : `${until};${rule}`;
+  const lines = event(name, name, `DTSTART${where.param}:${wallText(start)}`, end, `RRULE:${written}`, ...beside, ...more);
   return { lines: [...where.described, ...(chance(2) === 0 ? [...others, ...lines] : [...lines, ...others])], busy };
 };
 
@@ -249,5 +249,11 @@ export const writtenCalendar = (seed: number, isSound = false): WrittenCalendar 
   const ended = ['\r\n', '\n', '\r'][chance(3)]!;
   const text = lines.filter(Boolean).map(folded).join('\r\n').replaceAll('\r\n', ended);
   const around = chance(6) === 0 ? `Voici mon agenda${ended}${text}${ended}-- ${ended}` : text + ended;
-  return { ...encoded(chance, around), zone, busy: items.flatMap(({ busy }) => busy), unread: items.flatMap(({ unread }) => unread ?? []) };
+  return {
+    ...encoded(chance, around),
+    zone,
+    busy: items.flatMap(({ busy }) => busy),
+    free: items.flatMap(({ free }) => free ?? []),
+    unread: items.flatMap(({ unread }) => unread ?? []),
+  };
 };

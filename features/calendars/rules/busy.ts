@@ -1,23 +1,11 @@
 import { dayFromIso } from '#core/time.ts';
-import { normalise, subtract, type Spans } from '#core/spans.ts';
+import { contains, normalise, subtract, type Spans } from '#core/spans.ts';
 import { dayMs, tickMs } from '#core/units.ts';
-import {
-  clocksOf,
-  momentEndMs,
-  momentMs,
-  isBusyIn,
-  namesOf,
-  periodOf,
-  isTakingBack,
-  triedEvent,
-  UnreadEvent,
-  whyUnread,
-  type CalendarClocks,
-  type CalendarMoment,
-  type EventLength,
-  type ReadEvent,
-} from './calendar-events.ts';
+import { clocksOf, isTakingBack, momentMs, UnreadEvent, whyUnread, type CalendarClocks, type CalendarMoment } from './calendar-moments.ts';
+import { isOfWholeDays, momentEndMs, namesOf, periodOf, standingOf, triedEvent, type EventLength, type ReadEvent } from './calendar-events.ts';
+import { worldZone } from './calendar-zones.ts';
 import type { RuleBudget } from './date-rules.ts';
+import { freeRuns, type FreeRun } from './free-days.ts';
 import { exceptionsOf, isSeries, namedAsInSeries, seriesTimes } from './series-times.ts';
 import { firstUnread, unreadOf, type UnreadOfCalendar, type UnreadWhy } from './unread.ts';
 import { icsDuration } from './ics-times.ts';
@@ -33,6 +21,9 @@ export type BusyRead =
       /** How many were not read, or not whole, and those that come first. */
       readonly unreadCount: number;
       readonly unread: readonly UnreadOfCalendar[];
+      /** How many whole days it calls free and leaves open, and the first of these. */
+      readonly freeDayCount: number;
+      readonly freeDays: readonly FreeRun[];
     }
   | { readonly ok: false; readonly reason: 'notCalendar' | 'cut' };
 
@@ -46,6 +37,8 @@ const mostTimes = 60_000;
 
 /** How many events that were not read are kept by name. */
 const namedMost = 200;
+/** How many runs of free days are kept. */
+const freeRunsMost = 20;
 
 const dayIn = (text: string): string | null => {
   const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(text) ?? [];
@@ -57,6 +50,7 @@ type Reading = {
   readonly asked: BusyAsked;
   readonly pairs: number[];
   /** What was not read, or not whole, once each. */ readonly unread: Map<IcsComponent, UnreadOfCalendar>;
+  /** The whole days of the practitioner that are called free. */ readonly freeDays: Set<number>;
   readonly budget: RuleBudget;
 };
 
@@ -78,9 +72,23 @@ const close = ({ asked: { fromMs, toMs }, pairs }: Reading, startMs: number, end
 const closeEvent = (reading: Reading, at: CalendarMoment, length: EventLength, travelMs = 0): void =>
   close(reading, momentMs(at) - travelMs, momentEndMs(at, length));
 
+/** Keeps the whole days of a time that is called free, of those that are asked for. */
+const keepFree = ({ asked: { fromMs, toMs, zone }, freeDays }: Reading, at: CalendarMoment, length: EventLength): void => {
+  const { wallOf } = worldZone(zone);
+  const first = Math.max(Math.ceil(wallOf(momentMs(at)) / dayMs), Math.floor(wallOf(fromMs) / dayMs));
+  const end = Math.min(Math.floor(wallOf(momentEndMs(at, length)) / dayMs), Math.ceil(wallOf(toMs) / dayMs));
+  for (let day = first; day < end; day++) freeDays.add(day);
+};
+
+const takeTime = (reading: Reading, event: ReadEvent, { at, length }: { readonly at: CalendarMoment; readonly length: EventLength }): void => {
+  if (event.isBusy) closeEvent(reading, at, length, event.travelMs);
+  else if (event.isFree) keepFree(reading, at, length);
+};
+
 const closeSeries = (event: ReadEvent, reading: Reading, exceptions: readonly ReadEvent[]): void => {
   const { times, isCut, isUnclear } = seriesTimes(event, reading.asked, exceptions, reading.budget);
-  for (const one of times) if (one.event.isBusy) closeEvent(reading, one.at, one.length, one.event.travelMs);
+  for (const one of times) takeTime(reading, one.event, one);
+  if (![event, ...exceptions].some(({ isBusy }) => isBusy)) return;
   if (isCut) throw new UnreadEvent('many');
   if (isUnclear) throw new UnreadEvent('date');
 };
@@ -119,7 +127,7 @@ const dayMsIn = (text: string): number => (dayFromIso(dayIn(text) ?? '') ?? Numb
 /** The last day that an event may reach, epoch milliseconds, as far as its text says; NaN where it does not. */
 const lastDayMsOf = (component: IcsComponent, firstDayMs: number): number => {
   const rule = textIn(component, 'RRULE');
-  if (propertiesIn(component, 'RRULE').length > 1) return Number.NaN;
+  if (propertiesIn(component, 'RRULE').length > 1 || textIn(component, 'X-MICROSOFT-RRULE') !== '') return Number.NaN;
   if (rule !== '') return dayMsIn(/(?:^|;)\s*UNTIL=(\d{8})/i.exec(rule)?.[1] ?? '');
   if (textIn(component, 'DTEND') !== '') return dayMsIn(textIn(component, 'DTEND'));
   const { days, exactMs } =
@@ -127,11 +135,16 @@ const lastDayMsOf = (component: IcsComponent, firstDayMs: number): number => {
   return firstDayMs + days * dayMs + exactMs;
 };
 
-/** Whether an event closes nothing whatever else is read of it: it is free, or its days lie outside what is asked. */
-const closesNothing = (component: IcsComponent, { fromMs, toMs }: BusyAsked, isContinued: boolean): boolean => {
+/** Whether an event may begin as a day does, as far as its text says. */
+const isFromMidnight = (component: IcsComponent): boolean =>
+  /^\d{4}-?\d{2}-?\d{2}(?:[T ]?00:?00|.*Z$|$)/i.test(textIn(component, 'DTSTART')) || isOfWholeDays(component);
+
+/** Whether nothing is to be said of an event whatever else is read of it: it is free and not of whole days, or its days lie outside what is asked. */
+const saysNothing = (component: IcsComponent, { fromMs, toMs }: BusyAsked, isContinued: boolean): boolean => {
   if (isContinued) return false;
   const isReplacing = propertyIn(component, 'RECURRENCE-ID') !== undefined;
-  if (!isReplacing && !isBusyIn(component)) return true;
+  const standing = standingOf(component);
+  if (!isReplacing && standing !== 'busy' && !(standing === 'free' && isFromMidnight(component))) return true;
   const firstDayMs = dayMsIn(textIn(component, 'DTSTART'));
   const daysMs = [firstDayMs, lastDayMsOf(component, firstDayMs), ...(isReplacing ? [dayMsIn(textIn(component, 'RECURRENCE-ID'))] : [])];
   const isRepeated = propertiesIn(component, 'RDATE').length > 0;
@@ -158,11 +171,14 @@ const eventsIn = (calendar: IcsComponent, reading: Reading, continued: ReadonlyS
   const isTakenBack = isTakingBack(calendar);
   const events: WrittenEvent[] = [];
   for (const component of partsOf(calendar, ['VEVENT'])) {
-    if (closesNothing(component, reading.asked, continued.has(namesOf(component).uid))) continue;
+    const isContinued = continued.has(namesOf(component).uid);
+    if (saysNothing(component, reading.asked, isContinued)) continue;
     const event = triedEvent(component, clocks);
-    if (typeof event !== 'string') events.push({ event: isTakenBack ? { ...event, isBusy: false } : event, component });
+    if (typeof event !== 'string') events.push({ event: isTakenBack ? { ...event, isBusy: false, isFree: false } : event, component });
     const why = typeof event === 'string' ? event : event.problem;
-    if (why !== null && !isTakenBack) keepUnread(reading, component, why);
+    // What is free closes nothing, however it would be read; what stands for a time of a series may open it, and what goes on otherwise may close.
+    const isTold = standingOf(component) !== 'free' || isContinued || propertyIn(component, 'RECURRENCE-ID') !== undefined;
+    if (why !== null && isTold && !isTakenBack) keepUnread(reading, component, why);
   }
   return events;
 };
@@ -179,11 +195,20 @@ const closeEvents = (written: readonly WrittenEvent[], reading: Reading): void =
     if (!exceptions.isLast(event)) return;
     // Some write what repeats from then on as an exception with a rule of its own.
     if (isSeries(event)) return closeSeries(event, reading, exceptions.of(event));
-    if (event.isBusy) closeEvent(reading, event.start, event.length, event.travelMs);
+    takeTime(reading, event, { at: event.start, length: event.length });
     // It stands for later times of a series that the text does not have.
     if (event.isForLater && event.isBusy && !series.has(event.uid)) throw new UnreadEvent('rule');
   };
-  for (const { event, component } of events) safely(reading, component, () => closeOne(event));
+  // What takes time first: what is free must not use up what may be gone through.
+  for (const isFree of [false, true]) for (const { event, component } of events) if (event.isFree === isFree) safely(reading, component, () => closeOne(event));
+};
+
+/** The days that are called free, but for those that something else closes whole. */
+const openIn = ({ asked: { fromMs, toMs, zone }, freeDays }: Reading, busy: Spans): number[] => {
+  const { instantOf } = worldZone(zone);
+  const isClosed = (day: number): boolean =>
+    contains(busy, Math.floor(Math.max(instantOf(day * dayMs), fromMs) / tickMs), Math.ceil(Math.min(instantOf((day + 1) * dayMs), toMs) / tickMs));
+  return [...freeDays].filter((day) => !isClosed(day)).toSorted((a, b) => a - b);
 };
 
 /**
@@ -195,7 +220,7 @@ export const busySpans = (text: string, asked: BusyAsked): BusyRead => {
   const { calendars, isCut } = icsComponents(text);
   if (calendars.length === 0) return { ok: false, reason: 'notCalendar' };
   if (isCut) return { ok: false, reason: 'cut' };
-  const reading: Reading = { asked, pairs: [], unread: new Map(), budget: { steps: mostSteps } };
+  const reading: Reading = { asked, pairs: [], unread: new Map(), freeDays: new Set(), budget: { steps: mostSteps } };
   const components = calendars.flatMap((calendar) => partsOf(calendar, ['VEVENT']));
   const continued = continuedIn(components);
   closeEvents(
@@ -208,9 +233,24 @@ export const busySpans = (text: string, asked: BusyAsked): BusyRead => {
       closePeriods(component, reading, clocksOf(calendar, asked.zone));
       listed += propertiesIn(component, 'FREEBUSY').length;
     }
+    // Hours at which somebody may be asked (RFC 7953): all others are busy, and none is read.
+    for (const component of partsOf(calendar, ['VAVAILABILITY'])) {
+      if (!saysNothing(component, asked, false)) keepUnread(reading, component, 'other');
+      listed++;
+    }
   }
   const unread = firstUnread([...reading.unread.values()]);
-  return { ok: true, busy: normalise(reading.pairs), listed, unreadCount: unread.length, unread: unread.slice(0, namedMost) };
+  const busy = normalise(reading.pairs);
+  const free = openIn(reading, busy);
+  return {
+    ok: true,
+    busy,
+    listed,
+    unreadCount: unread.length,
+    unread: unread.slice(0, namedMost),
+    freeDayCount: free.length,
+    freeDays: freeRuns(free).slice(0, freeRunsMost),
+  };
 };
 
 const longest = (31 * dayMs) / tickMs;

@@ -1,72 +1,22 @@
 import { dayMs } from '#core/units.ts';
 import { icsText, propertiesIn, propertyIn, type IcsComponent, type IcsProperty } from './ics-components.ts';
-import { icsDuration, icsTime, type IcsTime } from './ics-times.ts';
+import { icsDuration, icsTime } from './ics-times.ts';
+import { isUnclearRule } from './date-rules.ts';
 import { dateRule, type DateRule } from './written-rules.ts';
-import { utcZone, worldZone, zonesOf, type CalendarZone } from './calendar-zones.ts';
+import { utcZone, type CalendarZone } from './calendar-zones.ts';
+import {
+  dateMsOf,
+  dayOfMoment,
+  momentSaid,
+  momentMs,
+  calendarMoment,
+  UnreadEvent,
+  wallOfDays,
+  whyUnread,
+  type CalendarClocks,
+  type CalendarMoment,
+} from './calendar-moments.ts';
 import type { UnreadWhy } from './unread.ts';
-
-/** Raised for an event that cannot be read: it costs that event alone. */
-export class UnreadEvent extends Error {
-  readonly why: UnreadWhy;
-  constructor(why: UnreadWhy) {
-    super(why);
-    this.why = why;
-  }
-}
-
-/** Why reading an event failed. */
-export const whyUnread = (error: unknown): UnreadWhy => (error instanceof UnreadEvent ? error.why : error instanceof RangeError ? 'date' : 'other');
-
-/** A moment of a calendar: on the clock of its zone; `isDate`: a whole day of the reader’s own. */
-export type CalendarMoment = { readonly wallMs: number; readonly zone: CalendarZone; readonly isDate: boolean };
-
-/** When a moment is, epoch milliseconds. */
-export const momentMs = ({ wallMs, zone }: CalendarMoment): number => zone.instantOf(wallMs);
-
-const dateMsOf = (wallMs: number): number => Math.floor(wallMs / dayMs) * dayMs;
-const isMidnight = ({ wallMs }: CalendarMoment): boolean => wallMs === dateMsOf(wallMs);
-
-/** A moment that is said of a series of whole days, as a day on their clock: a midnight is the date that is written, any other hour the day it is in. */
-export const dayOfMoment = (at: CalendarMoment, own: CalendarZone): CalendarMoment =>
-  at.isDate ? at : { wallMs: isMidnight(at) ? at.wallMs : dateMsOf(own.wallOf(momentMs(at))), zone: own, isDate: true };
-
-/** The clocks that an event is read by: those that it names, that of hours without a zone, and that of whole days. */
-export type CalendarClocks = {
-  readonly named: (name: string) => CalendarZone | undefined;
-  /** Undefined where the calendar says one that nobody knows. */ readonly floating: CalendarZone | undefined;
-  readonly own: CalendarZone;
-};
-
-/**
- * The clocks of a calendar, for whoever is in a zone of the world. RFC 5545 leaves an hour without a zone to its reader; Google, Apple and Outlook read it
- * by the zone that the calendar says it is of.
- */
-export const clocksOf = (calendar: IcsComponent, zone: string): CalendarClocks => {
-  const named = zonesOf(calendar);
-  const own = worldZone(zone);
-  const said = (propertyIn(calendar, 'X-WR-TIMEZONE') ?? propertyIn(calendar, 'TIMEZONE-ID'))?.value.trim() ?? '';
-  return { named, own, floating: said === '' ? own : named(said) };
-};
-
-/** Whether a calendar takes back what it lists (RFC 5546). */
-export const isTakingBack = (calendar: IcsComponent): boolean => propertyIn(calendar, 'METHOD')?.value.trim().toUpperCase() === 'CANCEL';
-
-const momentOf = (time: IcsTime | undefined, params: IcsProperty['params'], clocks: CalendarClocks, why: UnreadWhy): CalendarMoment => {
-  if (time === undefined) throw new UnreadEvent(why);
-  if (time.kind === 'date') return { wallMs: time.wallMs, zone: clocks.own, isDate: true };
-  if (time.kind === 'utc') return { wallMs: time.wallMs, zone: utcZone, isDate: false };
-  const name = params.get('TZID');
-  const zone = name === undefined || name === '' ? clocks.floating : clocks.named(name);
-  if (zone === undefined) throw new UnreadEvent('zone');
-  return { wallMs: time.wallMs, zone, isDate: false };
-};
-
-const isDateIn = ({ params }: IcsProperty): boolean => params.get('VALUE')?.toUpperCase() === 'DATE';
-
-const momentIn = (component: IcsComponent, name: string, clocks: CalendarClocks, why: UnreadWhy): CalendarMoment | null => {
-  const found = propertyIn(component, name);
-  return found === undefined ? null : momentOf(icsTime(found.value, isDateIn(found)), found.params, clocks, why);
-};
 
 /**
  * How long each time of an event lasts: whole days by the clock and milliseconds beside them. `clockMs`: how far its clock moves meanwhile; a night that
@@ -89,6 +39,8 @@ export type ReadEvent = {
   /** When it was written, as it says; of two of one version the later counts. */
   readonly stamp: string;
   readonly isBusy: boolean;
+  /** It says that somebody is free meanwhile. */
+  readonly isFree: boolean;
   readonly start: CalendarMoment;
   readonly length: EventLength;
   /** How long somebody is on their way before it, as Apple writes it. */
@@ -110,20 +62,32 @@ const oneDay: EventLength = { days: 1, exactMs: 0 };
 /** The length of an event that says its end. */
 const lengthUntil = (start: CalendarMoment, end: CalendarMoment, own: CalendarZone): EventLength => {
   if (start.isDate) {
-    const days = Math.ceil(((end.isDate || isMidnight(end) ? end.wallMs : own.wallOf(momentMs(end))) - start.wallMs) / dayMs);
+    const days = Math.ceil((wallOfDays(end, own) - start.wallMs) / dayMs);
     if (days < 0) throw new UnreadEvent('end');
     // A day that ends as it begins is meant as that day.
     return { days: Math.max(1, days), exactMs: 0 };
   }
   // An hour that ends on a day ends as that day begins; on its own day, as it ends.
   const endMs = end.isDate && momentMs(end) <= momentMs(start) ? momentMs({ ...end, wallMs: end.wallMs + dayMs }) : momentMs(end);
-  const exactMs = endMs - momentMs(start);
+  // A start that the clock jumps over is later than its end.
+  const isJumped = endMs < momentMs(start) && end.zone === start.zone && end.wallMs >= start.wallMs;
+  const exactMs = isJumped ? end.wallMs - start.wallMs : endMs - momentMs(start);
   if (exactMs < 0) throw new UnreadEvent('end');
   return { days: 0, exactMs, clockMs: start.zone.wallOf(endMs) - start.wallMs };
 };
 
+/** The clock of what an event says without a zone beside its start: that which the start names, else that of the calendar. */
+const besideStart = (start: CalendarMoment, clocks: CalendarClocks): CalendarZone | undefined =>
+  start.isDate || start.zone === utcZone ? clocks.floating : start.zone;
+
+/** The end that an event says; where its start is in UTC and it is not later on the calendar’s clock, it was written in UTC too. */
+const endIn = (component: IcsComponent, start: CalendarMoment, clocks: CalendarClocks): CalendarMoment | null => {
+  const end = momentSaid(component, 'DTEND', clocks, 'end', besideStart(start, clocks));
+  return end?.isUnzoned && start.zone === utcZone && momentMs(end) <= momentMs(start) ? { ...end, zone: utcZone } : end;
+};
+
 const writtenLength = (component: IcsComponent, start: CalendarMoment, clocks: CalendarClocks): EventLength => {
-  const end = momentIn(component, 'DTEND', clocks, 'end');
+  const end = endIn(component, start, clocks);
   if (end !== null) return lengthUntil(start, end, clocks.own);
   const written = propertyIn(component, 'DURATION');
   if (written === undefined) return { days: 0, exactMs: 0 };
@@ -132,12 +96,22 @@ const writtenLength = (component: IcsComponent, start: CalendarMoment, clocks: C
   return duration;
 };
 
+/** Whether Outlook says that an event is of whole days. */
+export const isOfWholeDays = (component: IcsComponent): boolean => propertyIn(component, 'X-MICROSOFT-CDO-ALLDAYEVENT')?.value.trim().toUpperCase() === 'TRUE';
+
+/** The start of an event; of whole days that are written with hours, the day that begins then. */
+const startIn = (component: IcsComponent, clocks: CalendarClocks): CalendarMoment | null => {
+  const start = momentSaid(component, 'DTSTART', clocks, 'start');
+  if (start === null || start.isDate || !isOfWholeDays(component)) return start;
+  const wallMs = wallOfDays(start, clocks.own);
+  return wallMs === dateMsOf(wallMs) ? dayOfMoment(start, clocks.own) : start;
+};
+
 /** How long an event lasts; one that is said to be of the whole day, a day at least. */
 const lengthOf = (component: IcsComponent, start: CalendarMoment, clocks: CalendarClocks): EventLength => {
   const length = writtenLength(component, start, clocks);
   if (start.isDate) return { days: Math.max(1, Math.ceil(length.days + length.exactMs / dayMs)), exactMs: 0 };
-  const isOfDay = propertyIn(component, 'X-MICROSOFT-CDO-ALLDAYEVENT')?.value.trim().toUpperCase() === 'TRUE';
-  return isOfDay && length.days === 0 && length.exactMs < dayMs ? oneDay : length;
+  return isOfWholeDays(component) && length.days === 0 && length.exactMs < dayMs ? oneDay : length;
 };
 
 /** The unique name and the title of an event, which may be said of one that cannot be read. */
@@ -148,19 +122,20 @@ export const namesOf = (component: IcsComponent): { readonly uid: string; readon
 });
 
 /**
- * Whether an event takes time: it is not free, cancelled, nor one of our own. Outlook says twice whether it is free; where the two contradict each other it
- * takes time.
+ * Whether an event takes time, or says that one is free meanwhile; `none`: it is cancelled, one of our own, or says where somebody works. Outlook says twice
+ * whether it is free; where the two contradict each other it takes time.
  */
-export const isBusyIn = (component: IcsComponent): boolean => {
-  const { uid } = namesOf(component);
+export const standingOf = (component: IcsComponent): 'busy' | 'free' | 'none' => {
   // A description with bare ends of lines may hold another « STATUS ».
   const said = (name: string): string => {
     const [first = '', ...others] = propertiesIn(component, name).map(({ value }) => value.trim().toUpperCase());
     return others.every((other) => other === first) ? first : '';
   };
+  if (said('STATUS') === 'CANCELLED' || namesOf(component).uid.endsWith('@accalmie')) return 'none';
   const [transparency, outlook] = [said('TRANSP'), said('X-MICROSOFT-CDO-BUSYSTATUS')];
   const isFree = transparency === 'TRANSPARENT' ? !['BUSY', 'OOF', 'TENTATIVE'].includes(outlook) : outlook === 'FREE' && transparency !== 'OPAQUE';
-  return said('STATUS') !== 'CANCELLED' && !isFree && !uid.endsWith('@accalmie');
+  if (!isFree) return 'busy';
+  return outlook === 'WORKINGELSEWHERE' ? 'none' : 'free';
 };
 
 /** A period of time, « start/end » or « start/duration » (RFC 5545 §3.3.9), with its length; raises for what is none. */
@@ -168,11 +143,12 @@ export const periodOf = (
   text: string,
   params: IcsProperty['params'],
   clocks: CalendarClocks,
+  unzoned = clocks.floating,
 ): { readonly at: CalendarMoment; readonly length: EventLength } => {
   const [from = '', to = ''] = text.split('/');
-  const at = momentOf(icsTime(from), params, clocks, 'date');
+  const at = calendarMoment(icsTime(from), params, clocks, 'date', unzoned);
   const duration = icsDuration(to);
-  const length = duration ?? { days: 0, exactMs: momentMs(momentOf(icsTime(to), params, clocks, 'date')) - momentMs(at) };
+  const length = duration ?? { days: 0, exactMs: momentMs(calendarMoment(icsTime(to), params, clocks, 'date', unzoned)) - momentMs(at) };
   if (length.days < 0 || length.exactMs < 0) throw new UnreadEvent('date');
   return { at, length };
 };
@@ -193,16 +169,36 @@ const eachOf = <T>(component: IcsComponent, name: string, read: (text: string, p
 
 /** A time that names one of a series: a day where the series is of days, else as it is written, whatever its VALUE says. */
 const momentOfSeries = (start: CalendarMoment, text: string, { params }: IcsProperty, clocks: CalendarClocks): CalendarMoment => {
-  const at = momentOf(icsTime(text), params, clocks, 'date');
+  const at = calendarMoment(icsTime(text), params, clocks, 'date', besideStart(start, clocks));
   return start.isDate ? dayOfMoment(at, clocks.own) : at;
 };
 
 /** A time that a series has beside its rule; one that names a day alone is at the hour of the series. */
 const extraTime = (start: CalendarMoment, text: string, property: IcsProperty, clocks: CalendarClocks): ExtraTime => {
-  if (text.includes('/')) return periodOf(text, property.params, clocks);
+  if (text.includes('/')) return periodOf(text, property.params, clocks, besideStart(start, clocks));
   const at = momentOfSeries(start, text, property, clocks);
   const ofDayMs = start.wallMs - Math.floor(start.wallMs / dayMs) * dayMs;
   return { at: at.isDate && !start.isDate ? { ...start, wallMs: at.wallMs + ofDayMs } : at, length: null };
+};
+
+// EXRULE, which RFC 5545 gave up: the times that it takes away stay closed. Outlook writes rules of other calendars than ours beside.
+const unreadRules = ['EXRULE', 'X-MICROSOFT-RRULE'];
+
+/** A rule whose end says no zone, beside a start in UTC: the later of what it is there and on the calendar’s clock. */
+const endedBeside = (rule: DateRule, start: CalendarMoment, { floating }: CalendarClocks): DateRule => {
+  const { until } = rule;
+  if (until?.kind !== 'wall' || start.zone !== utcZone || floating === undefined) return rule;
+  return { ...rule, until: { kind: 'utc', wallMs: Math.max(until.wallMs, floating.instantOf(until.wallMs)) } };
+};
+
+/** The rules of an event; undefined for one that cannot be read. What Outlook wrote means the last day of a month by a day that it does not have. */
+const rulesIn = (component: IcsComponent, { isOutlook }: CalendarClocks): (DateRule | undefined)[] => {
+  const isOfOutlook = component.properties.some(({ name }) => name.startsWith('X-MICROSOFT-CDO-'));
+  return propertiesIn(component, 'RRULE').map(({ value }) => {
+    const rule = dateRule(value, isOutlook || isOfOutlook);
+    // In another calendar it may be shown without these days: where it is counted, they would end it too early.
+    return isOutlook || rule?.count === null ? rule : dateRule(value);
+  });
 };
 
 const readEvent = (component: IcsComponent, clocks: CalendarClocks): ReadEvent => {
@@ -211,20 +207,24 @@ const readEvent = (component: IcsComponent, clocks: CalendarClocks): ReadEvent =
   const failed = (why: UnreadWhy): void => {
     problem ??= why;
   };
-  const rules = propertiesIn(component, 'RRULE').flatMap(({ value }) => dateRule(value) ?? []);
-  // EXRULE, which RFC 5545 gave up, is not read: the times that it takes away stay closed.
-  if (rules.length < propertiesIn(component, 'RRULE').length || propertyIn(component, 'EXRULE') !== undefined) failed('rule');
   const replaced = propertyIn(component, 'RECURRENCE-ID');
   // As it is written: the series may be of hours, and what stands in its place of days.
-  const replaces = replaced === undefined ? null : momentOf(icsTime(replaced.value), replaced.params, clocks, 'date');
+  const replaces = replaced === undefined ? null : calendarMoment(icsTime(replaced.value), replaced.params, clocks, 'date');
   // What takes a time back may say no more than which (RFC 5546 §3.2.5).
-  const written = momentIn(component, 'DTSTART', clocks, 'start');
+  const written = startIn(component, clocks);
   const start = written ?? replaces;
   if (start === null) throw new UnreadEvent('start');
-  const isBusy = isBusyIn(component);
+  const standing = standingOf(component);
+  const isBusy = standing === 'busy';
   if (written === null && isBusy) failed('start');
   // A date that no clock knows raises here, and costs this event alone.
   for (const at of [start, ...(replaces === null ? [] : [replaces])]) momentMs(at);
+  const rules = rulesIn(component, clocks);
+  if (rules.includes(undefined) || unreadRules.some((name) => propertyIn(component, name) !== undefined)) failed('rule');
+  const readRules = rules.filter((rule) => rule !== undefined).map((rule) => endedBeside(rule, start, clocks));
+  if (readRules.some((rule) => isUnclearRule(rule, start.wallMs))) failed('rule');
+  const range = replaced?.params.get('RANGE')?.toUpperCase();
+  if (range !== undefined && range !== 'THISANDFUTURE') failed('rule');
   const extra = eachOf(component, 'RDATE', (text, property) => extraTime(start, text, property, clocks), failed);
   const without = eachOf(component, 'EXDATE', (text, property) => momentOfSeries(start, text, property, clocks), failed);
   return {
@@ -233,14 +233,15 @@ const readEvent = (component: IcsComponent, clocks: CalendarClocks): ReadEvent =
     version: Number(propertyIn(component, 'SEQUENCE')?.value ?? 0) || 0,
     stamp: (propertyIn(component, 'LAST-MODIFIED') ?? propertyIn(component, 'DTSTAMP'))?.value.trim() ?? '',
     isBusy,
+    isFree: standing === 'free',
     start,
     length: lengthOf(component, start, clocks),
     travelMs: Math.max(0, icsDuration(propertyIn(component, 'X-APPLE-TRAVEL-DURATION')?.value ?? '')?.exactMs ?? 0),
-    rules,
+    rules: readRules,
     extra,
     without,
     replaces,
-    isForLater: replaced?.params.get('RANGE')?.toUpperCase() === 'THISANDFUTURE',
+    isForLater: range === 'THISANDFUTURE',
     problem,
   };
 };

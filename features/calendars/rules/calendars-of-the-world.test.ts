@@ -243,3 +243,16 @@ test('a description with bare ends of lines does not begin or end anything', () 
   const alarm = event('DTSTART:20261201T100000Z', 'BEGIN:X-RAPPEL', 'DTSTART:20261202T100000Z', 'END:X-RAPPEL', 'DURATION:PT1H');
   assert.deepEqual(closed(calendar(alarm)), ['2026-12-01T10:00 2026-12-01T11:00']);
 });
+
+test('hours that are offered to others are not read, and are told', () => {
+  const offered = [
+    'BEGIN:VAVAILABILITY',
+    'UID:1',
+    'DTSTART:20261201T000000Z',
+    'BEGIN:AVAILABLE',
+    'DTSTART:20261201T090000Z',
+    'END:AVAILABLE',
+    'END:VAVAILABILITY',
+  ];
+  assert.deepEqual(read(calendar(offered, witness)), { closed: [witnessed], unread: ['other'], listed: 2 });
+});

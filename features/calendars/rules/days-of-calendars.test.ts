@@ -71,3 +71,44 @@ test('whole days that end with the last second of a date end with that date', ()
   for (const end of ['20261204', '20261204T235959Z', '20261203T230000Z', '20261204T000000Z'])
     assert.deepEqual(closed(until(end)), ['2026-12-02T23:00 2026-12-04T23:00'], end);
 });
+
+test('whole days whose end or one of which is the midnight of another French territory, in UTC', () => {
+  // 10 February ends in Paris, in La Réunion, in Martinique, in Polynesia and in New Caledonia.
+  const ends = ['20270210T225959Z', '20270210T195959Z', '20270211T035959Z', '20270211T095959Z', '20270210T125959Z'];
+  const begins = ['20270209T230000Z', '20270209T200000Z', '20270210T040000Z', '20270210T100000Z', '20270209T130000Z'];
+  for (const [zone, hour] of [
+    ['Europe/Paris', 23],
+    ['Indian/Reunion', 20],
+    ['America/Guadeloupe', 28],
+    ['Pacific/Tahiti', 34],
+    ['Pacific/Noumea', 13],
+  ] as const) {
+    const from = (day: number): string => new Date(Date.UTC(2027, 1, day - 1, hour)).toISOString().slice(0, 16);
+    for (const until of [...ends, ...begins])
+      assert.deepEqual(closed(calendar(event('DTSTART;VALUE=DATE:20270208', `RRULE:FREQ=DAILY;UNTIL=${until}`)), zone), [`${from(8)} ${from(11)}`], until);
+    for (const at of begins) {
+      assert.deepEqual(closed(calendar(event('DTSTART;VALUE=DATE:20270208', `DTEND:${at}`)), zone), [`${from(8)} ${from(10)}`], at);
+      const series = event('DTSTART;VALUE=DATE:20270209', 'RRULE:FREQ=DAILY;COUNT=3');
+      const gone = event(`RECURRENCE-ID:${at}`, 'DTSTART;VALUE=DATE:20270210', 'STATUS:CANCELLED');
+      for (const text of [calendar([...series.slice(0, -1), `EXDATE:${at}`, 'END:VEVENT']), calendar(series, gone)])
+        assert.deepEqual(closed(text, zone), [`${from(9)} ${from(10)}`, `${from(11)} ${from(12)}`], at);
+    }
+  }
+});
+
+test('an hour of a zone that names one of a series of whole days names the date that is written', () => {
+  const series = event('DTSTART;VALUE=DATE:20261214', 'RRULE:FREQ=DAILY;COUNT=3', 'EXDATE;TZID=Europe/Paris:20261215T220000');
+  assert.deepEqual(closed(calendar(series), 'Indian/Reunion'), ['2026-12-13T20:00 2026-12-14T20:00', '2026-12-15T20:00 2026-12-16T20:00']);
+});
+
+test('whole days that Outlook writes with hours are those of whoever reads them', () => {
+  for (const [from, to] of [
+    [':20261224T000000Z', ':20261225T000000Z'],
+    [';TZID=Europe/Paris:20261224T000000', ';TZID=Europe/Paris:20261225T000000'],
+    [':20261223T230000Z', ':20261224T230000Z'],
+  ] as const) {
+    const day = calendar(event(`DTSTART${from}`, `DTEND${to}`, 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE'));
+    assert.deepEqual(closed(day, 'Pacific/Noumea'), ['2026-12-23T13:00 2026-12-24T13:00'], from);
+    assert.deepEqual(closed(day), ['2026-12-23T23:00 2026-12-24T23:00'], from);
+  }
+});

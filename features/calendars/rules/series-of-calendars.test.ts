@@ -65,6 +65,9 @@ test('a free series whose later times are busy, and one whose series is not ther
   const busy = (range: string) => event(`RECURRENCE-ID${range}:20261202T100000Z`, 'SUMMARY:Cours', 'DTSTART:20261202T100000Z', 'DURATION:PT1H');
   assert.deepEqual(closed(calendar(free, busy(''))), ['2026-12-02T10:00 2026-12-02T11:00']);
   assert.deepEqual(closed(calendar(free, busy(';RANGE=THISANDFUTURE'))), ['2026-12-02T10:00 2026-12-02T11:00', '2026-12-03T10:00 2026-12-03T11:00']);
+  const unknown = free.map((line) => line.replace('FREQ=DAILY', 'FREQ=FORTNIGHTLY'));
+  assert.deepEqual(read(calendar(unknown, busy(';RANGE=THISANDFUTURE'))).unread, ['rule']);
+  assert.deepEqual(closed(calendar(unknown)), []);
   const orphan = read(calendar(busy(';RANGE=THISANDFUTURE')));
   assert.deepEqual([orphan.closed, orphan.unread], [['2026-12-02T10:00 2026-12-02T11:00'], ['rule Cours']]);
 });
@@ -190,4 +193,82 @@ test('of two exceptions of one version the one that was written last counts', ()
     event('RECURRENCE-ID:20261202T100000Z', `DTSTART:20261202T${hour}0000Z`, 'DURATION:PT1H', `DTSTAMP:202611${day}T080000Z`);
   for (const text of [calendar(series, moved(15, 20), moved(17, 10)), calendar(series, moved(17, 10), moved(15, 20))])
     assert.deepEqual(closed(text).at(-1), '2026-12-02T15:00 2026-12-02T16:00');
+});
+
+test('what a series says without a zone is on the clock that its start names', () => {
+  const series = (...more: string[]) => event('DTSTART;TZID=America/New_York:20261201T100000', 'DURATION:PT1H', ...more);
+  assert.deepEqual(closed(calendar(series('RDATE:20261203T100000,20261204T120000')), 'Indian/Reunion'), [
+    '2026-12-01T15:00 2026-12-01T16:00',
+    '2026-12-03T15:00 2026-12-03T16:00',
+    '2026-12-04T17:00 2026-12-04T18:00',
+  ]);
+  assert.deepEqual(closed(calendar(series('RDATE;VALUE=PERIOD:20261203T100000/20261203T103000'))).at(-1), '2026-12-03T15:00 2026-12-03T15:30');
+  const first = ['2026-12-01T15:00 2026-12-01T16:00'];
+  assert.deepEqual(closed(calendar(series('RRULE:FREQ=DAILY;COUNT=2', 'EXDATE:20261202T100000'))), first);
+  const gone = event('RECURRENCE-ID:20261202T100000', 'DTSTART:20261202T150000Z', 'STATUS:CANCELLED');
+  for (const parts of [
+    [series('RRULE:FREQ=DAILY;COUNT=2'), gone],
+    [gone, series('RRULE:FREQ=DAILY;COUNT=2')],
+  ])
+    assert.deepEqual(closed(calendar('X-WR-TIMEZONE:Europe/Paris', ...parts)), first);
+  assert.deepEqual(closed(calendar(event('DTSTART;TZID=America/New_York:20261201T100000', 'DTEND:20261201T110000'))), first);
+});
+
+test('an end without a zone beside a start in UTC is on the calendar’s clock where it is later there, else in UTC', () => {
+  const hour = (end: string, ...more: string[]) => closed(calendar(...more, event('DTSTART:20261201T100000Z', `DTEND:20261201T${end}0000`)));
+  assert.deepEqual(hour('12'), ['2026-12-01T10:00 2026-12-01T11:00']);
+  assert.deepEqual(hour('11'), ['2026-12-01T10:00 2026-12-01T11:00']);
+  assert.deepEqual(hour('07', 'X-WR-TIMEZONE:America/Martinique'), ['2026-12-01T10:00 2026-12-01T11:00']);
+});
+
+test('the end of a series without a zone, beside a start in UTC, is the later of what it may be', () => {
+  for (const [until, zone] of [
+    ['20261202T050000', 'America/Martinique'],
+    ['20261202T090000', 'America/Martinique'],
+    ['20261202T090000', 'Europe/Paris'],
+  ] as const) {
+    const daily = event('DTSTART:20261201T090000Z', 'DURATION:PT1H', `RRULE:FREQ=DAILY;UNTIL=${until}`);
+    assert.deepEqual(closed(calendar(daily), zone), ['2026-12-01T09:00 2026-12-01T10:00', '2026-12-02T09:00 2026-12-02T10:00'], until);
+  }
+});
+
+test('an hour that the clock jumps over lasts as long as it says', () => {
+  assert.deepEqual(closed(calendar(event('DTSTART;TZID=Europe/Paris:20270328T023000', 'DTEND;TZID=Europe/Paris:20270328T030000'))), [
+    '2027-03-28T01:30 2027-03-28T02:00',
+  ]);
+});
+
+test('Outlook means the last day of a month by a day that the month lacks; others leave it out', () => {
+  const monthly = (...more: string[]) => event('DTSTART:20270131T090000Z', 'DURATION:PT1H', ...more);
+  const days = (text: string): string[] => closed(text).map((one) => one.slice(5, 10));
+  const until = 'RRULE:FREQ=MONTHLY;BYMONTHDAY=31;UNTIL=20270430T090000Z';
+  const counted = 'RRULE:FREQ=MONTHLY;BYMONTHDAY=31;COUNT=3';
+  const busy = 'X-MICROSOFT-CDO-BUSYSTATUS:BUSY';
+  const outlook = calendar(monthly(until)).replace('-//Essai//FR', '-//Microsoft Corporation//Outlook 16.0 MIMEDIR//EN');
+  for (const text of [outlook, calendar(monthly(until, busy))]) assert.deepEqual(days(text), ['01-31', '02-28', '03-31', '04-30']);
+  assert.deepEqual(days(outlook.replace(until, counted)), ['01-31', '02-28', '03-31']);
+  assert.deepEqual(days(calendar(monthly(until))), ['01-31', '03-31']);
+  // Another calendar that keeps what Outlook sent counts the days that it shows.
+  assert.deepEqual(days(calendar(monthly(counted, busy))), ['01-31', '03-31', '05-31']);
+});
+
+test('a rule that readers read in two ways closes what any of them does, and is told', () => {
+  const yearly = (rule: string) => event('SUMMARY:Bilan', 'DTSTART;VALUE=DATE:20261215', `RRULE:FREQ=YEARLY;${rule}`);
+  assert.deepEqual(closed(calendar(yearly('BYMONTHDAY=15'))), ['2026-12-14T23:00 2026-12-15T23:00']);
+  const found = read(calendar(yearly('BYMONTHDAY=15,20;UNTIL=20270201')));
+  assert.deepEqual(
+    [found.closed.map((one) => one.slice(17)), found.unread],
+    [['2026-12-15T23:00', '2026-12-20T23:00', '2027-01-15T23:00', '2027-01-20T23:00'], ['rule Bilan']],
+  );
+});
+
+test('what repeats in a way that nobody reads is told', () => {
+  const first = ['2026-12-01T10:00 2026-12-01T11:00'];
+  const hijri = read(calendar(event('SUMMARY:Repas', 'DTSTART:20261201T100000Z', 'DURATION:PT1H', 'X-MICROSOFT-RRULE:FREQ=MONTHLY;BYMONTHDAY=10')));
+  assert.deepEqual([hijri.closed, hijri.unread], [first, ['rule Repas']]);
+  const long = read(calendar(event('SUMMARY:Repas', 'DTSTART:20200101T100000Z', 'DURATION:PT1H', 'X-MICROSOFT-RRULE:FREQ=MONTHLY;BYMONTHDAY=10')));
+  assert.deepEqual(long.unread, ['rule Repas']);
+  const series = event('DTSTART:20261201T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=3');
+  const earlier = event('SUMMARY:Avant', 'RECURRENCE-ID;RANGE=THISANDPRIOR:20261202T100000Z', 'DTSTART:20261202T150000Z', 'DURATION:PT1H');
+  assert.deepEqual(read(calendar(series, earlier)).unread, ['rule Avant']);
 });

@@ -1,6 +1,7 @@
-import { dayMs, hourMs, secondMs } from '#core/units.ts';
+import { dayMs, hourMs } from '#core/units.ts';
 import { utcZone } from './calendar-zones.ts';
-import { dayOfMoment, momentMs, type CalendarMoment, type EventLength, type ReadEvent } from './calendar-events.ts';
+import { dayOfMoment, momentMs, wallOfDays, type CalendarMoment } from './calendar-moments.ts';
+import type { EventLength, ReadEvent } from './calendar-events.ts';
 import { ruleStarts, type RuleBudget } from './date-rules.ts';
 import type { DateRule } from './written-rules.ts';
 
@@ -10,12 +11,17 @@ const mostStepsOfOne = 100_000;
 // The clocks of the world are less than so far apart.
 const apartMs = 27 * hourMs;
 
-/** How the exceptions among the events of a text name the time that they replace: by its day where their series is of whole days, whatever they write. */
+/**
+ * How the exceptions among the events of a text name the time that they replace: by its day where their series is of whole days, whatever they write, and on
+ * the clock of the series where they say no zone.
+ */
 export const namedAsInSeries = (events: readonly ReadEvent[]): ((event: ReadEvent) => ReadEvent) => {
-  const ofDays = new Map(events.flatMap(({ uid, replaces, start }) => (replaces === null && start.isDate ? [[uid, start.zone] as const] : [])));
+  const starts = new Map(events.flatMap(({ uid, replaces, start }) => (replaces === null ? [[uid, start] as const] : [])));
   return (event) => {
-    const own = event.uid === '' ? undefined : ofDays.get(event.uid);
-    return event.replaces === null || own === undefined ? event : { ...event, replaces: dayOfMoment(event.replaces, own) };
+    const start = event.uid === '' ? undefined : starts.get(event.uid);
+    if (event.replaces === null || start === undefined) return event;
+    if (start.isDate) return { ...event, replaces: dayOfMoment(event.replaces, start.zone) };
+    return event.replaces.isUnzoned && start.zone !== utcZone ? { ...event, replaces: { ...event.replaces, zone: start.zone } } : event;
   };
 };
 
@@ -78,10 +84,7 @@ const namedBy = (moments: readonly CalendarMoment[], times: readonly CalendarMom
 /** The last moment of a rule on the clock of its series, included. */
 const untilOf = ({ until }: DateRule, { zone, isDate }: CalendarMoment): number => {
   if (until === null) return Number.POSITIVE_INFINITY;
-  // Of whole days, a midnight or a last second means the date that is written.
-  const ofDayMs = until.wallMs - Math.floor(until.wallMs / dayMs) * dayMs;
-  const isWrittenDay = isDate && (ofDayMs === 0 || ofDayMs >= dayMs - secondMs);
-  if (until.kind === 'utc') return isWrittenDay ? until.wallMs : zone.wallOf(until.wallMs);
+  if (until.kind === 'utc') return isDate ? wallOfDays({ wallMs: until.wallMs, zone: utcZone, isDate: false }, zone) : zone.wallOf(until.wallMs);
   return until.kind === 'date' ? until.wallMs + dayMs - 1 : until.wallMs;
 };
 

@@ -1,0 +1,29 @@
+import { fullDateText } from '#core/format.ts';
+import { dayFromIso, isoFromDay } from '#core/time.ts';
+
+/** Whole days one after the other that a calendar calls free: the first and the last (yyyy-MM-dd). */
+export type FreeRun = { readonly first: string; readonly last: string };
+
+/** Days, in order, as runs of days one after the other. */
+export const freeRuns = (days: readonly number[]): FreeRun[] => {
+  const runs: [number, number][] = [];
+  for (const day of days) {
+    const last = runs.at(-1);
+    if (last?.[1] === day - 1) last[1] = day;
+    else runs.push([day, day]);
+  }
+  return runs.map(([first, last]) => ({ first: isoFromDay(first), last: isoFromDay(last) }));
+};
+
+/** Runs of free days, a line each; of `count` days in all, how many more. */
+export const freeLines = (runs: readonly FreeRun[], count: number): string[] => {
+  let shown = 0;
+  const lines = runs.flatMap(({ first, last }) => {
+    const [from, to] = [dayFromIso(first), dayFromIso(last)];
+    if (from === undefined || to === undefined) return [];
+    shown += to - from + 1;
+    return [from === to ? `Le ${fullDateText(from)}` : `Du ${fullDateText(from)} au ${fullDateText(to)}`];
+  });
+  const more = count - shown;
+  return more <= 0 ? lines : [...lines, more === 1 ? 'Et un autre jour' : `Et ${more} autres jours`];
+};
