@@ -512,6 +512,8 @@ create table calendar_import (
   unread jsonb not null default '[]'::jsonb,
   told_unread jsonb not null default '[]'::jsonb,
   told_unread_at timestamp with time zone,
+  free_day_count integer not null default 0,
+  free_days jsonb not null default '[]'::jsonb,
   constraint calendar_import_pkey PRIMARY KEY (id),
   constraint calendar_import_public_id_key UNIQUE (public_id),
   constraint calendar_import_resource_id_key UNIQUE (resource_id),

@@ -26,6 +26,9 @@ export const importData = z.object({
   listed: z.number().int().nullable(),
   unread_count: z.number().int(),
   unread: z.array(z.object({ title: z.string(), day: z.string().nullable(), why: z.enum(unreadWhys) })),
+  /** How many whole days to come it calls free and leaves open, and the first runs of these (yyyy-MM-dd). */
+  free_day_count: z.number().int(),
+  free_days: z.array(z.object({ first: z.string(), last: z.string() })),
   error: z.string().nullable(),
 });
 

@@ -54,6 +54,8 @@ const shownImport = (row: ImportRow): z.input<typeof importData> => ({
   listed: row.listed,
   unread_count: row.unread_count,
   unread: row.unread.map(({ title, day, why }) => ({ title, day, why })),
+  free_day_count: row.free_day_count,
+  free_days: row.free_days.map(({ first, last }) => ({ first, last })),
   error: row.error,
 });
 

@@ -5,7 +5,10 @@ import { dropCalendarsOf, heldCalendars } from './queries.ts';
 export const personalData: PersonalData = {
   tables: {
     calendar_feed: { archive: { part: 'calendars' }, columns: { account_id: 'erased' } },
-    calendar_import: { archive: { part: 'calendars' }, columns: { sealed_url: 'erased', host: 'erased', unread: 'erased', told_unread: 'erased' } },
+    calendar_import: {
+      archive: { part: 'calendars' },
+      columns: { sealed_url: 'erased', host: 'erased', unread: 'erased', told_unread: 'erased', free_days: 'erased' },
+    },
   },
   held: { calendars: (db, { accountId }) => heldCalendars(db, accountId) },
   erase: (trx, { accountId, proIds }) => dropCalendarsOf(trx, accountId, proIds),

@@ -3,6 +3,7 @@ import type { BookingState } from '#features/bookings/rules/states.ts';
 import { segmentOfProfile } from '#features/profiles/queries/kinds.ts';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
 import { jsonValue } from '#platform/db/json-rows.ts';
+import type { FreeRun } from './rules/free-days.ts';
 import type { UnreadOfCalendar } from './rules/unread.ts';
 
 /** Whose calendar: a professional's or an account's. */
@@ -124,11 +125,15 @@ export type ImportRow = {
   /** The keys of those that the professional was told of, and when they last were. */
   readonly told_unread: readonly string[];
   readonly told_unread_at: number | null;
+  /** How many whole days to come it calls free and leaves open, and the first of these. */
+  readonly free_day_count: number;
+  readonly free_days: readonly FreeRun[];
 };
 
 const imported = sql`
   i.id, i.public_id, i.pro_id, i.resource_id, r.public_id as resource_public_id, r.label as practitioner, p.time_zone, i.sealed_url, i.host, i.etag,
-  i.checked_at, i.read_at, i.busy, i.left_out, i.error, i.listed, i.unread_count, i.unread, i.told_unread, i.told_unread_at
+  i.checked_at, i.read_at, i.busy, i.left_out, i.error, i.listed, i.unread_count, i.unread, i.told_unread, i.told_unread_at,
+  i.free_day_count, i.free_days
   from calendar_import i join resource r on r.id = i.resource_id join pro p on p.id = i.pro_id`;
 
 /** The calendars that a professional follows. */
@@ -181,13 +186,17 @@ export type ReadingWritten = {
   readonly listed: number;
   readonly unreadCount: number;
   readonly unread: readonly UnreadOfCalendar[];
+  readonly freeDayCount: number;
+  readonly freeDays: readonly FreeRun[];
 };
 
 /** Writes what a reading gave. */
 export const writeRead = async (db: Db, id: number, q: ReadingWritten, nowMs: number): Promise<void> => {
   await sql`
     update calendar_import set etag = ${q.etag}, busy = ${q.busy}, left_out = ${q.leftOut}, listed = ${q.listed}, unread_count = ${q.unreadCount},
-      unread = ${asJson(q.unread)}, error = null, checked_at = ${instant(nowMs)}, read_at = ${instant(nowMs)} where id = ${id}`.execute(db);
+      unread = ${asJson(q.unread)}, free_day_count = ${q.freeDayCount}, free_days = ${asJson(q.freeDays)}, error = null, checked_at = ${instant(nowMs)}, read_at = ${instant(nowMs)} where id = ${id}`.execute(
+    db,
+  );
 };
 
 /** Writes of what could not be read a professional was told. */
@@ -234,7 +243,7 @@ export const heldCalendars = (db: Db, accountId: number): Promise<unknown> =>
     sql`
     select json_build_object(
       'followed', (select coalesce(json_agg(json_build_object('site', i.host, 'for', r.label, 'since', i.created_at, 'looked_at', i.checked_at, 'read_at', i.read_at,
-          'busy_times', i.busy, 'left_out', i.left_out, 'unread', i.unread, 'unread_told_at', i.told_unread_at, 'error', i.error) order by i.id), '[]')
+          'busy_times', i.busy, 'left_out', i.left_out, 'unread', i.unread, 'unread_told_at', i.told_unread_at, 'free_days', i.free_days, 'error', i.error) order by i.id), '[]')
         from calendar_import i join resource r on r.id = i.resource_id where i.pro_id in (select pro_id from profile where account_id = ${accountId})),
       'shared', (select coalesce(json_agg(json_build_object('of', case when c.pro_id is null then 'client' else 'professional' end, 'since', c.created_at,
           'read_at', c.read_at) order by c.id), '[]')

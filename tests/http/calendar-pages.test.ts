@@ -1,18 +1,26 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { booked, made } from '../actors/moves.ts';
 import { password } from '../actors/people.ts';
 import { visitorOf } from '../app/plain-visitor.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
+import { openSite } from '../providers/other-site.ts';
 
 describe('the page of calendars, without JavaScript', () => {
   let app: TestApp;
   let url: string;
-  withTestApp('postgres', async (opened) => {
-    app = opened;
-    ({ url } = await app.serve());
-  });
+  let site: Awaited<ReturnType<typeof openSite>>;
+  withTestApp(
+    'postgres',
+    async (opened) => {
+      app = opened;
+      ({ url } = await app.serve());
+    },
+    { CALENDAR_LOOPBACK: 'on' },
+  );
+  before(async () => void (site = await openSite()));
+  after(() => site.close());
   const signedIn = async () => {
     const { pro, email } = await made(app);
     await booked(app, pro);
@@ -49,5 +57,16 @@ describe('the page of calendars, without JavaScript', () => {
     await desk.press('Suivre cet agenda', { url: 'https://agenda.invalid/agenda.ics' });
     assert.match((await desk.press('Ne plus suivre cet agenda')).text, /L’agenda n’est plus suivi/);
     assert.ok(!desk.has('Ne plus suivre cet agenda'));
+  });
+
+  test('the days that a followed calendar marks free are named', async () => {
+    const desk = await signedIn();
+    await desk.open('/freelances/dashboard/agendas');
+    const leave = (from: string, to: string) =>
+      ['BEGIN:VEVENT', `UID:${from}`, `DTSTART;VALUE=DATE:${from}`, `DTEND;VALUE=DATE:${to}`, 'TRANSP:TRANSPARENT', 'END:VEVENT'].join('\r\n');
+    site.say(['BEGIN:VCALENDAR', leave('20261224', '20270104'), leave('20270507', '20270508'), 'END:VCALENDAR', ''].join('\r\n'));
+    await desk.press('Suivre cet agenda', { url: `${site.url}/mien.ics` });
+    const { text } = await desk.open('/freelances/dashboard/agendas');
+    assert.match(text, /12 journées entières sont marquées «\s?disponible\s?»[^]*Du 24 décembre 2026 au 3 janvier 2027[^]*Le 7 mai 2027/);
   });
 });

@@ -118,6 +118,18 @@ describe('calendars that are followed', () => {
     assert.equal((await mailsOf('calendar_unread')).length, 2);
   });
 
+  test('whole days that are marked free stay open, and are told from the others; no mail goes', async () => {
+    const leave = event('d', 'SUMMARY:Congés', 'DTSTART;VALUE=DATE:20261126', 'DTEND;VALUE=DATE:20261128', 'TRANSP:TRANSPARENT');
+    site.say(lines(...busy, ...leave));
+    const { first, reread, isFree, mailsOf } = await following();
+    assert.deepEqual([first.free_day_count, first.free_days, first.unread_count], [2, [{ first: '2026-11-26', last: '2026-11-27' }], 0]);
+    assert.equal(await isFree('2026-11-26T09:00:00.000Z'), true);
+    assert.deepEqual(await mailsOf('calendar_unread'), []);
+    site.say(lines(...busy));
+    at(now + 20 * minuteMs);
+    assert.deepEqual([(await reread()).free_day_count, (await reread()).free_days], [0, []]);
+  });
+
   test('one that never listed anything is not told to be empty', async () => {
     site.say(lines());
     const { first, reread, mailsOf } = await following();

@@ -81,7 +81,7 @@ const closeTimes = async (db: Db, one: ImportRow, read: Read, etag: string | nul
     await lockResources(trx, [one.resource_id]);
     const before = await importedTimes(trx, one.id);
     const beside = await occupiedBeside(trx, one.id, one.resource_id, now, now + aheadMs);
-    const { busy, listed, unreadCount } = read;
+    const { busy, listed, unreadCount, freeDayCount, freeDays } = read;
     // What an event says is kept while it cannot be read, and no longer.
     const unread = read.unread.map((found) => ({ ...found, key: sha256(found.key).slice(0, 32) }));
     const { pieces, leftOut } = closedBy(busy, spansOf(beside.filter(({ is_visit }) => is_visit)), spansOf(beside.filter(({ is_visit }) => !is_visit)));
@@ -98,7 +98,7 @@ const closeTimes = async (db: Db, one: ImportRow, read: Read, etag: string | nul
         now,
       );
     }
-    await writeRead(trx, one.id, { etag, busy: busy.length / 2, leftOut, listed, unreadCount, unread }, now);
+    await writeRead(trx, one.id, { etag, busy: busy.length / 2, leftOut, listed, unreadCount, unread, freeDayCount, freeDays }, now);
     if (listed === 0 && before.some(({ to_ms: toMs }) => toMs > now))
       await tellOfCalendar(trx, one, messages.calendar_emptied, String(dayOf(one.time_zone, now)), now);
     await tellUnread(trx, one, unread, now);

@@ -25,6 +25,10 @@ export const calendarsTexts = {
         ? `${count} moments tombent sur des rendez-vous déjà pris\u202f: ces rendez-vous restent, à vous de voir.`
         : 'Un moment tombe sur un rendez-vous déjà pris\u202f: ce rendez-vous reste, à vous de voir.',
     unread: (count: number): string => (count === 1 ? 'Un événement n’a pas pu être lu en entier.' : `${count} événements n’ont pas pu être lus en entier.`),
+    free: (count: number): string =>
+      count === 1
+        ? 'Une journée entière est marquée «\u00a0disponible\u00a0» dans cet agenda\u202f: elle reste ouverte aux réservations. Si vous ne travaillez pas ce jour-là, marquez-la «\u00a0occupé\u00a0» dans l’agenda.'
+        : `${count} journées entières sont marquées «\u00a0disponible\u00a0» dans cet agenda\u202f: elles restent ouvertes aux réservations. Si vous ne travaillez pas ces jours-là, marquez-les «\u00a0occupé\u00a0» dans l’agenda.`,
     empty: 'Cet agenda ne contient aucun événement. Vérifiez qu’il est partagé en entier.',
     drop: 'Ne plus suivre',
     dropText: 'Les moments que cet agenda fermait s’ouvriront aux réservations.',

@@ -13,13 +13,25 @@ import type { ImportsView } from './imports-view.ts';
 
 const texts = calendarsTexts.imports;
 
+/** What is said of a calendar, and of what in it. */
+const Listed = ({ tone, text, items }: { readonly tone: 'warning' | 'info'; readonly text: string; readonly items: readonly string[] }) => (
+  <Notice tone={tone}>
+    <p>{text}</p>
+    <ul className={css['lines']}>
+      {items.map((one, i) => (
+        <li key={`${i} ${one}`}>{one}</li>
+      ))}
+    </ul>
+  </Notice>
+);
+
 /** The calendars that are followed: when each was read, what it closes, and how it is left. */
 const Followed = ({ imports }: Pick<ImportsView, 'imports'>) =>
   imports.length === 0 ? (
     <p className={cards['soft']}>{texts.none}</p>
   ) : (
     <ul role="list" className={css['followed']}>
-      {imports.map(({ id, name, host, state, leftOut, unread, isEmpty, error }) => (
+      {imports.map(({ id, name, host, state, leftOut, unread, free, isEmpty, error }) => (
         <li key={id}>
           <p>
             <b>{name}</b>
@@ -28,16 +40,8 @@ const Followed = ({ imports }: Pick<ImportsView, 'imports'>) =>
           <p className={cards['soft']}>{state}</p>
           {leftOut !== null && <Notice tone="warning">{leftOut}</Notice>}
           {isEmpty && <Notice tone="warning">{texts.empty}</Notice>}
-          {unread !== null && (
-            <Notice tone="warning">
-              <p>{unread.text}</p>
-              <ul className={css['unread']}>
-                {unread.items.map((one, i) => (
-                  <li key={`${i} ${one}`}>{one}</li>
-                ))}
-              </ul>
-            </Notice>
-          )}
+          {unread !== null && <Listed tone="warning" {...unread} />}
+          {free !== null && <Listed tone="info" {...free} />}
           {error !== null && <Notice tone="error">{error}</Notice>}
           <SureForm label={texts.drop} name={`${texts.drop}, ${name}`} text={texts.dropText} sure={texts.dropSure}>
             <input type="hidden" name="form" value="drop" />

@@ -3,6 +3,7 @@ import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import type { readProCalendars } from '#features/calendars/contract.ts';
 import { textIn } from '#ui/forms/form-text.ts';
+import { freeLines } from '../rules/free-days.ts';
 import { unreadFollows, unreadLines } from '../rules/unread-lines.ts';
 import { calendarsTexts } from './calendars-texts.ts';
 
@@ -25,6 +26,7 @@ export const importsView = ({ imports, practitioners }: DataOf<typeof readProCal
               text: [texts.unread(one.unread_count), ...Object.values(unreadFollows(one.unread, one.unread_count))].join(' '),
               items: unreadLines(one.unread, one.unread_count, one.unread.length),
             },
+      free: one.free_day_count === 0 ? null : { text: texts.free(one.free_day_count), items: freeLines(one.free_days, one.free_day_count) },
       isEmpty: one.read_at !== null && one.error === null && one.listed === 0,
       error: one.error,
     })),
