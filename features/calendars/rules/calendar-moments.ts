@@ -25,17 +25,20 @@ export const momentMs = ({ wallMs, zone }: CalendarMoment): number => zone.insta
 
 export const dateMsOf = (wallMs: number): number => Math.floor(wallMs / dayMs) * dayMs;
 
-const frenchZones: readonly CalendarZone[] = [...new Set(territories.map(({ timeZone }) => timeZone))].map(worldZone);
+// Where calendars come from: French territories, and neighbours on other clocks.
+const writersZones: readonly CalendarZone[] = [
+  ...new Set([...territories.map(({ timeZone }) => timeZone), 'Europe/London', 'Europe/Athens', 'America/Toronto']),
+].map(worldZone);
 // Whole days end as the next begins, or with their last second.
 const isEdgeOfDay = (wallMs: number): boolean => wallMs - dateMsOf(wallMs) === 0 || wallMs - dateMsOf(wallMs) >= dayMs - secondMs;
 
 /**
  * The date and the hour that are meant by a moment said of whole days: as they are written; of an instant, on the clock where a day begins or ends then, since
- * calendars write their own midnight in UTC: the reader’s, that of another French territory, else the reader’s whatever the hour.
+ * calendars write their own midnight in UTC: the reader’s, that of a French territory or of a neighbour, else the reader’s whatever the hour.
  */
 export const wallOfDays = (at: CalendarMoment, own: CalendarZone): number => {
   if (at.zone !== utcZone || isEdgeOfDay(at.wallMs)) return at.wallMs;
-  const walls = [own, ...frenchZones].map((zone) => zone.wallOf(at.wallMs));
+  const walls = [own, ...writersZones].map((zone) => zone.wallOf(at.wallMs));
   return walls.find(isEdgeOfDay) ?? walls[0]!;
 };
 

@@ -96,6 +96,15 @@ test('whole days whose end or one of which is the midnight of another French ter
   }
 });
 
+test('so is that of a neighbour on another clock', () => {
+  for (const [until, zone, end] of [
+    ['20270707T230000Z', martinique, '2027-07-09T04:00'],
+    ['20270204T220000Z', martinique, '2027-02-06T04:00'],
+    ['20270205T050000Z', 'Pacific/Tahiti', '2027-02-06T10:00'],
+  ] as const)
+    assert.equal(closed(calendar(event('DTSTART;VALUE=DATE:20270201', `RRULE:FREQ=DAILY;UNTIL=${until}`)), zone)[0]?.slice(17), end, until);
+});
+
 test('an hour of a zone that names one of a series of whole days names the date that is written', () => {
   const series = event('DTSTART;VALUE=DATE:20261214', 'RRULE:FREQ=DAILY;COUNT=3', 'EXDATE;TZID=Europe/Paris:20261215T220000');
   assert.deepEqual(closed(calendar(series), 'Indian/Reunion'), ['2026-12-13T20:00 2026-12-14T20:00', '2026-12-15T20:00 2026-12-16T20:00']);
