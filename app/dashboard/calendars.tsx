@@ -22,7 +22,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     who,
     feed: shownFeed(found.feed, now),
     imports: importsView(found, now),
-    said: importsOutcome(url.searchParams),
+    outcome: importsOutcome(url.searchParams, found),
     supportEmail: settings.supportEmail,
   };
 };
@@ -37,7 +37,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
     return redirect(`${path}?dit=retire`, 303);
   }
   const { status, envelope } = await call(addImport, { id, ...importIn(form) });
-  if (envelope.success) return redirect(`${path}?dit=suivi`, 303);
+  if (envelope.success) return redirect(`${path}?dit=suivi&agenda=${envelope.data.id}`, 303);
   return data({ feed: undefined, refused: refusedForm(form, envelope.error, ['url', 'resource_id'], now) }, { status });
 };
 
@@ -47,10 +47,10 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** A professional's calendars: the one to subscribe to, and those kept elsewhere that close the agenda (docs/product/integrations.md#calendars). */
 export default function Calendars({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, feed, imports, said, supportEmail } = loaderData;
+  const { space, who, feed, imports, outcome, supportEmail } = loaderData;
   return (
     <DashboardPage space={space} current="calendars" who={who} heading={texts.heading} lead={texts.lead}>
-      <Outcome said={actionData === undefined ? said : null} />
+      {outcome !== null && actionData === undefined && <Outcome {...outcome} />}
       <div className={css['cards']}>
         <FeedCard feed={feed} done={actionData?.feed} supportEmail={supportEmail} heading={texts.feed} />
         <ImportsCard {...imports} refused={actionData?.refused} />

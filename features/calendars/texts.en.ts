@@ -4,7 +4,7 @@ import type * as french from './texts.ts';
 /** The sentences about calendars that a call answers with, as English pages show them. */
 export const calendarTexts = {
   failed: {
-    address: 'This is not the address of a calendar: it must begin with https://.',
+    address: 'This is not the address of a calendar: it must begin with https:// or webcal://.',
     forbidden: 'This address leads to a private network: it cannot be read.',
     unreachable: 'This address did not answer. We try again every fifteen minutes.',
     tooSlow: 'This address took more than 5 seconds to answer. We try again every fifteen minutes.',
@@ -12,7 +12,7 @@ export const calendarTexts = {
     redirects: 'This address sends elsewhere too often: it cannot be read.',
     status: 'This address refused to answer. Check that the calendar is still shared.',
     cut: 'This calendar arrived cut short: what it closed stays closed. We try again every fifteen minutes.',
-    notCalendar: 'What lies at this address is no calendar (iCalendar).',
+    notCalendar: 'What lies at this address is no calendar. Copy its secret address in iCal format, not that of the page where you read it.',
     tooLong: 'This calendar takes too long to read: it cannot be followed.',
     unreadable: 'The address kept can no longer be read. Remove this calendar, then add it again.',
   },

@@ -12,11 +12,20 @@ export const calendarsTexts = {
     text: 'Collez l’adresse secrète d’un agenda (Google, Outlook, Apple). Ses moments occupés deviennent privés ici, relus tous les quarts d’heure. Vos clients n’en voient rien, et un rendez-vous n’est jamais annulé.',
     url: 'Adresse de l’agenda (iCal)',
     urlHint: 'Elle commence par https:// ou webcal:// et finit souvent par .ics.',
+    where: 'Où trouver cette adresse',
+    ways: [
+      `Google Agenda, sur ordinateur${narrow}: Paramètres, puis votre agenda, Intégrer l’agenda, Adresse secrète au format iCal.`,
+      `Outlook${narrow}: Paramètres, Calendrier, Calendriers partagés, Publier un calendrier, puis le lien ICS.`,
+      `Apple (iCloud)${narrow}: le bouton de partage à côté de l’agenda, Calendrier public, puis Copier le lien.`,
+    ],
     whose: 'Praticien',
     choose: 'Choisir',
     add: 'Suivre cet agenda',
     none: 'Aucun agenda suivi pour l’instant.',
-    all: 'Chaque praticien suit déjà un agenda.',
+    all: (practitioners: number): string =>
+      practitioners > 1
+        ? 'Chaque praticien suit déjà un agenda. Pour en suivre un autre, retirez d’abord le sien.'
+        : 'Vous suivez un agenda. Pour en suivre un autre, retirez d’abord celui-ci.',
     read: (ago: string, count: number): string =>
       `Lu ${ago}${narrow}: ${count === 0 ? 'rien d’occupé' : `${count} moment${count > 1 ? 's' : ''} occupé${count > 1 ? 's' : ''}`} sur un an.`,
     never: 'Pas encore lu.',
@@ -29,11 +38,21 @@ export const calendarsTexts = {
       count === 1
         ? 'Une journée entière est marquée «\u00a0disponible\u00a0» dans cet agenda\u202f: elle reste ouverte aux réservations. Si vous ne travaillez pas ce jour-là, marquez-la «\u00a0occupé\u00a0» dans l’agenda.'
         : `${count} journées entières sont marquées «\u00a0disponible\u00a0» dans cet agenda\u202f: elles restent ouvertes aux réservations. Si vous ne travaillez pas ces jours-là, marquez-les «\u00a0occupé\u00a0» dans l’agenda.`,
+    others: (count: number): string => `Voir les ${count} autres`,
     empty: 'Cet agenda ne contient aucun événement. Vérifiez qu’il est partagé en entier.',
     drop: 'Ne plus suivre',
     dropText: 'Les moments que cet agenda fermait s’ouvriront aux réservations.',
+    dropNothing: 'Cet agenda ne ferme aucun créneau pour l’instant.',
     dropSure: 'Ne plus suivre cet agenda',
     of: (name: string): string => `Agenda ${ofName(name)}`,
   },
-  said: { suivi: 'L’agenda est suivi.', retire: 'L’agenda n’est plus suivi, ses moments sont rouverts.' },
+  said: {
+    suivi: (busy: number): string =>
+      busy === 0
+        ? 'L’agenda est suivi. Rien n’y est occupé dans l’année qui vient.'
+        : `L’agenda est suivi${narrow}: ${busy} moment${busy > 1 ? 's occupés ferment' : ' occupé ferme'} vos créneaux.`,
+    empty: 'L’agenda est suivi, mais il ne contient aucun événement. Vérifiez qu’il est partagé en entier.',
+    failed: (why: string): string => `L’agenda est gardé, mais il n’a pas pu être lu. ${why}`,
+    retire: 'L’agenda n’est plus suivi, ses moments sont rouverts.',
+  },
 } as const;

@@ -3,7 +3,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { PageForm } from '#ui/forms/page-form.tsx';
+import { MoreFields, PageForm } from '#ui/forms/page-form.tsx';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
 import { SureForm } from '#ui/forms/sure-form.tsx';
 import cards from '../ui/feed-card.module.css';
@@ -13,15 +13,26 @@ import type { ImportsView } from './imports-view.ts';
 
 const texts = calendarsTexts.imports;
 
+const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <ul className={css['lines']}>
+    {lines.map((one, i) => (
+      <li key={`${i} ${one}`}>{one}</li>
+    ))}
+  </ul>
+);
+
+type ListedProps = { readonly tone: 'warning' | 'info'; readonly text: string; readonly items: readonly string[]; readonly others: readonly string[] };
+
 /** What is said of a calendar, and of what in it. */
-const Listed = ({ tone, text, items }: { readonly tone: 'warning' | 'info'; readonly text: string; readonly items: readonly string[] }) => (
+const Listed = ({ tone, text, items, others }: ListedProps) => (
   <Notice tone={tone}>
     <p>{text}</p>
-    <ul className={css['lines']}>
-      {items.map((one, i) => (
-        <li key={`${i} ${one}`}>{one}</li>
-      ))}
-    </ul>
+    <Lines lines={items} />
+    {others.length > 0 && (
+      <MoreFields label={texts.others(others.length)} isOpen={false}>
+        <Lines lines={others} />
+      </MoreFields>
+    )}
   </Notice>
 );
 
@@ -31,7 +42,7 @@ const Followed = ({ imports }: Pick<ImportsView, 'imports'>) =>
     <p className={cards['soft']}>{texts.none}</p>
   ) : (
     <ul role="list" className={css['followed']}>
-      {imports.map(({ id, name, host, state, leftOut, unread, free, isEmpty, error }) => (
+      {imports.map(({ id, name, host, state, leftOut, unread, free, isEmpty, error, dropText }) => (
         <li key={id}>
           <p>
             <b>{name}</b>
@@ -43,7 +54,7 @@ const Followed = ({ imports }: Pick<ImportsView, 'imports'>) =>
           {unread !== null && <Listed tone="warning" {...unread} />}
           {free !== null && <Listed tone="info" {...free} />}
           {error !== null && <Notice tone="error">{error}</Notice>}
-          <SureForm label={texts.drop} name={`${texts.drop}, ${name}`} text={texts.dropText} sure={texts.dropSure}>
+          <SureForm label={texts.drop} name={`${texts.drop}, ${name}`} text={dropText} sure={texts.dropSure}>
             <input type="hidden" name="form" value="drop" />
             <input type="hidden" name="calendar" value={id} />
           </SureForm>
@@ -53,9 +64,9 @@ const Followed = ({ imports }: Pick<ImportsView, 'imports'>) =>
   );
 
 /** The form that follows one more. */
-const Follow = ({ practitioners, refused }: Pick<ImportsView, 'practitioners'> & { refused: RefusedForm | undefined }) =>
+const Follow = ({ practitioners, count, refused }: Pick<ImportsView, 'practitioners' | 'count'> & { refused: RefusedForm | undefined }) =>
   practitioners.length === 0 ? (
-    <p className={cards['soft']}>{texts.all}</p>
+    <p className={cards['soft']}>{texts.all(count)}</p>
   ) : (
     <PageForm refused={refused}>
       <input type="hidden" name="form" value="add" />
@@ -70,6 +81,9 @@ const Follow = ({ practitioners, refused }: Pick<ImportsView, 'practitioners'> &
         defaultValue={refused?.typed['url'] ?? ''}
         error={refused?.validation['url']}
       />
+      <MoreFields label={texts.where} isOpen={false}>
+        <Lines lines={texts.ways} />
+      </MoreFields>
       {practitioners.length > 1 && (
         <ChoiceField
           label={texts.whose}
@@ -87,11 +101,11 @@ const Follow = ({ practitioners, refused }: Pick<ImportsView, 'practitioners'> &
   );
 
 /** The calendars kept elsewhere that close the agenda (docs/product/integrations.md#calendars). */
-export const ImportsCard = ({ imports, practitioners, refused }: ImportsView & { refused: RefusedForm | undefined }) => (
+export const ImportsCard = ({ imports, practitioners, count, refused }: ImportsView & { refused: RefusedForm | undefined }) => (
   <Card as="section" className={cards['card']}>
     <h2>{texts.heading}</h2>
     <p className={cards['text']}>{texts.text}</p>
     <Followed imports={imports} />
-    <Follow practitioners={practitioners} refused={refused} />
+    <Follow practitioners={practitioners} count={count} refused={refused} />
   </Card>
 );

@@ -9,6 +9,15 @@ import { calendarsTexts } from './calendars-texts.ts';
 
 const texts = calendarsTexts.imports;
 
+// How many unread events are listed before the others are folded away.
+const listedMost = 5;
+
+/** The first of a list, and the others where there are at least two of them. */
+const folded = (lines: readonly string[]) => {
+  const shown = lines.length > listedMost + 1 ? listedMost : lines.length;
+  return { items: lines.slice(0, shown), others: lines.slice(shown) };
+};
+
 /** The calendars that a professional follows, in words, and the practitioners who follow none yet. */
 export const importsView = ({ imports, practitioners }: DataOf<typeof readProCalendars>, now: number) => {
   const followed = new Set(imports.map((one) => one.resource_id));
@@ -24,21 +33,31 @@ export const importsView = ({ imports, practitioners }: DataOf<typeof readProCal
           ? null
           : {
               text: [texts.unread(one.unread_count), ...Object.values(unreadFollows(one.unread, one.unread_count))].join(' '),
-              items: unreadLines(one.unread, one.unread_count, one.unread.length),
+              ...folded(unreadLines(one.unread, one.unread_count, one.unread.length)),
             },
-      free: one.free_day_count === 0 ? null : { text: texts.free(one.free_day_count), items: freeLines(one.free_days, one.free_day_count) },
+      free: one.free_day_count === 0 ? null : { text: texts.free(one.free_day_count), ...folded(freeLines(one.free_days, one.free_day_count)) },
       isEmpty: one.read_at !== null && one.error === null && one.listed === 0,
       error: one.error,
+      dropText: one.busy === 0 ? texts.dropNothing : texts.dropText,
     })),
     practitioners: practitioners.filter((one) => !followed.has(one.id)),
+    count: practitioners.length,
   };
 };
 export type ImportsView = ReturnType<typeof importsView>;
 
-/** What the last form did, in a sentence. */
-export const importsOutcome = (query: URLSearchParams): string | null => {
-  const said = query.get('dit');
-  return said !== null && Object.hasOwn(calendarsTexts.said, said) ? calendarsTexts.said[said as keyof typeof calendarsTexts.said] : null;
+export type ImportsOutcome = { readonly said: string; readonly tone: 'success' | 'warning' | 'error' };
+
+/** What the last form did, in a sentence: of a calendar that was added, how its first reading went. */
+export const importsOutcome = (query: URLSearchParams, { imports }: Pick<DataOf<typeof readProCalendars>, 'imports'>): ImportsOutcome | null => {
+  const { said } = calendarsTexts;
+  if (query.get('dit') === 'retire') return { said: said.retire, tone: 'success' };
+  const added = query.get('dit') === 'suivi' ? imports.find(({ id }) => id === query.get('agenda')) : undefined;
+  if (!added) return null;
+  if (added.error !== null) return { said: said.failed(added.error), tone: 'error' };
+  if (added.listed === 0) return { said: said.empty, tone: 'warning' };
+  if (added.unread_count === 0) return { said: said.suivi(added.busy), tone: 'success' };
+  return { said: `${said.suivi(added.busy)} ${texts.unread(added.unread_count)}`, tone: 'warning' };
 };
 
 /** The calendar that a form asks to follow, and whose time it closes. */
