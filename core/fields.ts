@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inputMessages, numberOfPeopleMessage, tooShortMessage } from '#core/fields/messages.ts';
+import { inputMessages, linkInNameMessage, numberOfPeopleMessage, tooShortMessage } from '#core/fields/messages.ts';
 import { isKnownEnding } from '#core/fields/every-ending.ts';
 import { holdsLink } from '#core/fields/linked-words.ts';
 import { emailMax, emailPattern, linePattern, mailboxIn, textPattern, visiblePattern } from '#core/fields/written.ts';
@@ -69,7 +69,7 @@ export const line = (max: number): z.ZodString => text(max).regex(linePattern, i
 export const personName = (max: number): z.ZodString =>
   line(max)
     .normalize('NFC')
-    .refine((name) => !holdsLink(name, isKnownEnding), inputMessages.invalidFormat);
+    .refine((name) => !holdsLink(name, isKnownEnding), linkInNameMessage);
 
 /**
  * An e-mail address (docs/product/forms.md#fields): something@something.tld with a TLD of two letters or more, without control characters; at most 254

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { z } from 'zod';
+import { linkInNameMessage } from './messages.ts';
 import { otherTerritoryPhone } from './phone-texts.ts';
 import { messages } from '#db/reference/messages.ts';
 import { parseInput } from '#core/fields.ts';
@@ -88,9 +89,8 @@ const bad: readonly unknown[] = [
  * fixed list, bank keys.
  */
 const added: Partial<Record<FieldName, readonly string[]>> = {
-  ...Object.fromEntries(
-    ['firstname', 'lastname', 'business_name', 'naf_code', 'prestation_name', 'health_checklist_name', 'bank_name'].map((name) => [name, ['invalidFormat']]),
-  ),
+  ...Object.fromEntries(['naf_code', 'prestation_name', 'health_checklist_name', 'bank_name'].map((name) => [name, ['invalidFormat']])),
+  ...Object.fromEntries(['firstname', 'lastname', 'business_name'].map((name) => [name, ['invalidFormat', linkInNameMessage]])),
   start_date: ['invalidFormat'],
   end_date: ['invalidFormat'],
   draft_address_id: ['invalidAddress'],

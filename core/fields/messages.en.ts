@@ -37,6 +37,9 @@ export const fieldMessages = {
   total_time_exceeded: 'Error: Total time exceeds 23:59',
 } as const satisfies Words<typeof french.fieldMessages>;
 
+/** What is said of a name in which a mail program would make a link. */
+export const linkInNameMessage = 'This name looks like a web address. Put a space after the full stop, or take the address out.';
+
 /** What is said of a text that is too short. */
 export const tooShortMessage = (min: number): string => `Please write at least ${min} characters.`;
 

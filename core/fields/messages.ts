@@ -34,6 +34,9 @@ export const fieldMessages = {
   total_time_exceeded: 'Error: Total time exceeds 23:59',
 } as const;
 
+/** What is said of a name in which a mail program would make a link (docs/product/forms.md#names). */
+export const linkInNameMessage = 'Ce nom ressemble à une adresse web. Mettez un espace après le point, ou retirez l’adresse.';
+
 /** What is said of a text that is too short. */
 export const tooShortMessage = (min: number): string => `Écrivez au moins ${min} caractères.`;
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { draftId, pickedAddress } from './addresses.ts';
 import { link, linkIn } from './links.ts';
 import { atLeastOneValue, withoutDuplicates } from './lists.ts';
-import { fieldMessages, inputMessages } from './messages.ts';
+import { fieldMessages, inputMessages, linkInNameMessage } from './messages.ts';
 import { referralCodeRule, referralCodeIn } from './referral-code.ts';
 import { oneOf, optional, required, ticked } from './rule.ts';
 import { emailAddress, nameOrCity, writtenLine, writtenName, writtenText } from './written.ts';
@@ -45,7 +45,7 @@ test('a text is bounded; a line has no line end; a name is no link', () => {
     'poste:3000/x',
     't\u3002me/abc',
   ])
-    assert.equal(writtenName(40)(site), inputMessages.invalidFormat, site);
+    assert.equal(writtenName(40)(site), linkInNameMessage, site);
   for (const name of ['M. Le Goff', 'J.-P.', 'St. Étienne', 'M.Dupont', 'J. P. Comte', 'Anne M.', 'D.J. Ly', 'Louis XIV. Me Dupont', 'A.Meunier'])
     assert.equal(writtenName(40)(name), undefined, name);
 });

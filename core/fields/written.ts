@@ -1,5 +1,5 @@
 import { holdsLink, type IsEnding } from './linked-words.ts';
-import { inputMessages } from './messages.ts';
+import { inputMessages, linkInNameMessage } from './messages.ts';
 import { all, required, type Rule } from './rule.ts';
 
 // Half a character (a lone surrogate) is kept by no database.
@@ -41,7 +41,7 @@ export const writtenLine = (max: number): Rule => bounded(linePattern, max);
 
 /** Somebody's name on one line; a link is refused, since names go into our mails (docs/product/forms.md#names). */
 export const writtenName = (max: number, isEnding?: IsEnding): Rule =>
-  all(writtenLine(max), (value) => (holdsLink(value, isEnding) ? inputMessages.invalidFormat : undefined));
+  all(writtenLine(max), (value) => (holdsLink(value, isEnding) ? linkInNameMessage : undefined));
 
 /** A required e-mail address (docs/product/forms.md#fields): something@something.tld with a TLD of two letters or more, at most 254 characters. */
 export const emailAddress: Rule = all(required, (value) => {

@@ -79,15 +79,16 @@ for (const kind of kinds) {
       const { pro, startsAt } = await proAndSlot(app);
       const { client, held } = await holdSlot(app, pro, startsAt);
       const format = "Le champ saisi ne correspond pas au format demandé. Veuillez vérifier l'orthographe";
-      for (const [field, value] of [
-        ['firstname', 'Camille\r\nVotre compte est bloqué'],
-        ['firstname', 'Voir https://a.test'],
-        ['lastname', 'www.a.test'],
-        ['street', '12 rue Crucy\nBcc: a@b.fr'],
+      const link = 'Ce nom ressemble à une adresse web. Mettez un espace après le point, ou retirez l’adresse.';
+      for (const [field, value, said] of [
+        ['firstname', 'Camille\r\nVotre compte est bloqué', format],
+        ['firstname', 'Voir https://a.test', link],
+        ['lastname', 'www.a.test', link],
+        ['street', '12 rue Crucy\nBcc: a@b.fr', format],
       ] as const) {
         const answer = await client('POST', '/v1/order/send', sendBody(held, { [field]: value }));
         assert.ok(!answer.body.success, value);
-        assert.deepEqual(answer.body.error.validation, { [field]: format });
+        assert.deepEqual(answer.body.error.validation, { [field]: said });
       }
       const fine = { firstname: 'Zoé 🌿', lastname: 'D’Arc-Ngọc', access_note: 'Digicode 12B\n2e étage' };
       assert.ok((await client('POST', '/v1/order/send', sendBody(held, fine))).body.success);
