@@ -53,13 +53,18 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
+/** What was just sent: two alike are told one after the other. */
+type Sent = { readonly at: number; readonly text: string; readonly tone: 'success' | 'warning' };
+
 /** The documents that a professional must have, and those it may add (docs/product/documents.md#kinds). */
 export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, said, publication, completeTo, paymentsTo, ...list } = loaderData;
-  const [sent, setSent] = useState(said === null ? null : texts.done(said));
+  const [sent, setSent] = useState<Sent | null>(said === null ? null : { at: 0, text: texts.done(said), tone: 'success' });
   const { revalidate } = useRevalidator();
-  const onSent = (label: string, count = 1): void => {
-    setSent(count > 1 ? texts.doneSeveral(count) : texts.done(label));
+  const onSent = ({ label, count = 1, left = 0 }: { readonly label: string; readonly count?: number; readonly left?: number }): void => {
+    const done = count > 1 ? texts.doneSeveral(count) : texts.done(label);
+    const [text, tone] = left === 0 ? ([done, 'success'] as const) : ([`${done} ${texts.left(left)}`, 'warning'] as const);
+    setSent((before) => ({ at: (before?.at ?? 0) + 1, text, tone }));
     void revalidate();
   };
   const sendable = [...list.required, ...list.optional].filter(({ canSend }) => canSend);
@@ -67,13 +72,13 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
     <DashboardPage space={space} current="documents" who={who} heading={texts.heading} lead={texts.lead}>
       <div className={css['page']}>
         {sent !== null && (
-          <LiveMessage key={sent} tone="success">
-            {sent}
+          <LiveMessage key={sent.at} tone={sent.tone}>
+            {sent.text}
           </LiveMessage>
         )}
         <PublicationNotice {...publication} completeTo={completeTo} paymentsTo={paymentsTo} />
-        <LaterSeveral sendable={sendable} profileId={list.id} to={list.to} today={list.today} onSent={(count, label) => onSent(label, count)} />
-        <DocumentList {...list} refused={actionData} onSent={onSent} />
+        <LaterSeveral sendable={sendable} profileId={list.id} to={list.to} today={list.today} onSent={onSent} />
+        <DocumentList {...list} refused={actionData} onSent={(label) => onSent({ label })} />
       </div>
     </DashboardPage>
   );

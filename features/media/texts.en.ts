@@ -4,7 +4,7 @@ import type * as french from './texts.ts';
 /** What calls answer about pictures, in English. */
 export const mediaTexts = {
   kind: 'Only picture formats are accepted',
-  heic: 'HEIC pictures cannot be read. Save it as JPEG, then choose it again: on an iPhone, Settings, Camera, Formats, “Most Compatible”.',
+  heic: 'This picture is in the HEIC format, which cannot be read here. Save it as JPEG, then choose it again: on an iPhone, Settings, Camera, Formats, “Most Compatible”.',
   moving: 'Animated pictures are not accepted.',
   pixels: 'This picture has too many pixels. Choose one of 64 megapixels at most.',
   avifPixels: 'This AVIF picture has too many pixels. Choose one of 40 megapixels at most, or save it as JPEG.',

@@ -3,7 +3,7 @@ const narrow = '\u202f';
 /** What calls answer about pictures. assumed: all but « Seuls les formats images sont acceptés », which docs/product/forms.md#messages fixes. */
 export const mediaTexts = {
   kind: 'Seuls les formats images sont acceptés',
-  heic: `Les photos au format HEIC ne sont pas lues. Enregistrez-la en JPEG, puis choisissez-la à nouveau${narrow}: sur iPhone, Réglages, Appareil photo, Formats, «${narrow}Le plus compatible${narrow}».`,
+  heic: `Cette photo est au format HEIC, qui ne se lit pas ici. Enregistrez-la en JPEG, puis choisissez-la à nouveau${narrow}: sur iPhone, Réglages, Appareil photo, Formats, «${narrow}Le plus compatible${narrow}».`,
   moving: 'Les images animées ne sont pas acceptées.',
   pixels: 'Cette image a trop de pixels. Choisissez-en une de 64 mégapixels au plus.',
   avifPixels: 'Cette image AVIF a trop de pixels. Choisissez-en une de 40 mégapixels au plus, ou enregistrez-la en JPEG.',

@@ -127,7 +127,7 @@ describe('documents, from the first one sent to a page that strangers find', () 
     await own.page.getByLabel('Date écrite sur le document').first().fill('2026-11-03');
     await own.page.getByRole('button', { name: 'Envoyer ces 4 documents' }).click();
     await own.page.getByText('« attestation assurance.txt » n’est ni un PDF ni une photo.').waitFor();
-    await own.page.getByText('3 documents envoyés.').waitFor();
+    await own.page.getByText('3 documents envoyés. Nous vous écrirons dès qu’ils seront vérifiés. Un autre n’est pas parti').waitFor();
     for (const label of ['Relevé d’identité bancaire', 'Extrait Kbis', 'Pièce d’identité'])
       await row(own.page, label).getByText('En cours', { exact: true }).waitFor();
     const answer = await client<{ documents: { type: string; status: string }[] }>('GET', '/v1/profiles/documents/freelance/documents');
@@ -141,6 +141,13 @@ describe('documents, from the first one sent to a page that strangers find', () 
     assert.match(bytes, /^%PDF-/);
     assert.match(bytes, /\/Count 2/, 'a page for each side');
     await assertSound(own.page, 'several documents');
+    // A row that is taken away leaves the focus to the next.
+    await chosen.setInputFiles([{ ...file, name: 'CGV.pdf' }]);
+    await own.page.getByRole('button', { name: 'Retirer attestation assurance.txt' }).focus();
+    await own.page.keyboard.press('Enter');
+    assert.equal(await own.page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Retirer CGV.pdf');
+    await own.page.keyboard.press('Enter');
+    assert.equal(await chosen.evaluate((field) => field === document.activeElement), true);
     await own.context.close();
   });
 

@@ -41,8 +41,7 @@ export const Field = ({ id, label, isRequired = false, hint, error, keepsHint = 
     {(error !== undefined || hint !== undefined || aside !== undefined) && (
       <div className={css['below']}>
         <span id={`${id}-below`}>
-          {error !== undefined && <FieldMessage>{error}</FieldMessage>}
-          {(error === undefined || keepsHint) && hint}
+          {error !== undefined && <FieldMessage>{error}</FieldMessage>} {(error === undefined || keepsHint) && hint}
         </span>
         {aside}
       </div>

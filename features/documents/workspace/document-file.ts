@@ -1,5 +1,6 @@
 import { fieldMessages } from '#core/fields/messages.ts';
 import { picturesPdf, type JpegPage } from '#core/pictures-pdf.ts';
+import { typedPhoto } from '#ui/browser/typed-photo.ts';
 import { maxMegabytes } from '../rules/kinds.ts';
 import { documentTexts as texts } from './documents-texts.ts';
 
@@ -7,6 +8,9 @@ import { documentTexts as texts } from './documents-texts.ts';
 const longestSide = 2_300;
 const jpegQuality = 0.82;
 const bytesPerMegabyte = 1_048_576;
+
+const tooLarge = (bytes: number): string | null =>
+  bytes > maxMegabytes * bytesPerMegabyte ? fieldMessages.file_too_large.replace('{n}', String(maxMegabytes)) : null;
 
 const isPdf = ({ type, name }: File): boolean => type === 'application/pdf' || (type === '' && /\.pdf$/i.test(name));
 
@@ -32,8 +36,12 @@ const jpegOf = async (photo: File): Promise<JpegPage | null> => {
 export const documentFile = async (files: readonly File[]): Promise<{ readonly file: File } | { readonly fault: string }> => {
   const [first] = files;
   if (!first) return { fault: fieldMessages.no_file_selected };
-  if (files.some(isPdf)) return files.length === 1 ? { file: first } : { fault: texts.onePdf };
-  const other = files.find(({ type }) => !type.startsWith('image/'));
+  if (files.some(isPdf)) {
+    // What is refused once it has left would have left for nothing.
+    const fault = files.length === 1 ? tooLarge(first.size) : texts.onePdf;
+    return fault === null ? { file: first } : { fault };
+  }
+  const other = files.find((file) => !typedPhoto(file).type.startsWith('image/'));
   if (other) return { fault: texts.notPaper(other.name) };
   const pages: JpegPage[] = [];
   for (const photo of files) {
@@ -42,7 +50,8 @@ export const documentFile = async (files: readonly File[]): Promise<{ readonly f
     pages.push(page);
   }
   const bytes = picturesPdf(pages);
-  if (bytes.byteLength > maxMegabytes * bytesPerMegabyte) return { fault: fieldMessages.file_too_large.replace('{n}', String(maxMegabytes)) };
+  const fault = tooLarge(bytes.byteLength);
+  if (fault !== null) return { fault };
   // What is sent again after an answer that was lost is known by its name, its size and its moment.
   const name = `${first.name.replace(/\.\w+$/, '')}.pdf`;
   return { file: new File([bytes], name, { type: 'application/pdf', lastModified: first.lastModified }) };

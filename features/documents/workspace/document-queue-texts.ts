@@ -7,7 +7,7 @@ export const adminDocumentTexts = {
   title: 'Documents · Accalmie',
   heading: 'Documents à valider',
   lead: (shown: string, count: number, ago: string | null): string =>
-    count === 0 || ago === null ? 'Rien n’attend.' : `${shown} en attente. Le plus ancien${narrow}: ${ago}.`,
+    count === 0 || ago === null ? 'Rien n’attend.' : `${shown} en attente. Le plus ancien${narrow}: ${ago.toLowerCase()}.`,
   queues: { waiting: 'En cours', ending: 'Expirent bientôt', valid: 'Vérifiés', invalid: 'Refusés' } satisfies Record<DocumentQueue, string>,
   which: 'Quels documents',
   filters: 'Filtrer les documents',
@@ -47,7 +47,7 @@ export const adminDocumentTexts = {
   next: (label: string, name: string): string => `Puis document suivant${narrow}: ${label}, ${name}`,
   nextLink: 'Document suivant',
   own: `Ce document est le vôtre${narrow}: une autre personne doit le vérifier.`,
-  decidedBy: (who: string, ago: string): string => `Décidé par ${who}, ${ago}.`,
-  decided: (ago: string): string => `Décidé ${ago}.`,
+  decidedBy: (who: string, ago: string): string => `Décidé par ${who}, ${ago.toLowerCase()}.`,
+  decided: (ago: string): string => `Décidé ${ago.toLowerCase()}.`,
   said: { valid: 'Document vérifié. Le professionnel est prévenu.', invalid: 'Document refusé. Le professionnel est prévenu, motif à l’appui.' },
 } as const;

@@ -19,7 +19,7 @@ export const documentTexts = {
   required: 'Obligatoires',
   optional: 'Facultatifs',
   optionalLead: 'Un diplôme vérifié ouvre les métiers réglementés.',
-  sent: (ago: string): string => `Envoyé ${ago}.`,
+  sent: (ago: string): string => `Envoyé ${ago.toLowerCase()}.`,
   until: (day: string): string => `Bon jusqu’au ${day}.`,
   ended: (day: string): string => `A pris fin le ${day}.`,
   kept: (day: string | null): string => (day === null ? 'Le précédent reste en vigueur.' : `Le précédent reste en vigueur jusqu’au ${day}.`),
@@ -59,5 +59,9 @@ export const documentTexts = {
   progress: 'Envoi du document',
   failed: 'L’envoi n’a pas abouti. Vérifiez votre connexion, puis réessayez.',
   done: (label: string): string => `${label}${narrow}: document envoyé. Nous vous écrirons dès qu’il sera vérifié.`,
+  left: (count: number): string =>
+    count > 1
+      ? `${countText(count)} autres ne sont pas partis${narrow}: voyez pourquoi sous leur nom.`
+      : `Un autre n’est pas parti${narrow}: voyez pourquoi sous son nom.`,
   doneSeveral: (count: number): string => `${countText(count)} documents envoyés. Nous vous écrirons dès qu’ils seront vérifiés.`,
 } as const;

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
 import { Form } from 'react-router';
 import type { Validation } from '#core/refusal.ts';
 import type { ShownDocument } from '#features/documents/contract.ts';
@@ -10,6 +10,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { documentFile } from './document-file.ts';
 import { documentTexts as texts } from './documents-texts.ts';
 import css from './documents.module.css';
+import { SendingShare } from './sending-share.tsx';
 import { OnceField } from '#ui/forms/once-field.tsx';
 import { FormMessageNotice } from '#ui/forms/form-message.tsx';
 import { refusalMessage, type FormMessage } from '#ui/forms/refusal-message.ts';
@@ -44,6 +45,9 @@ export const SendDocument = ({ document, profileId, to, today, once, refused: re
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   const errors = refused?.validation ?? {};
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-notice]')?.focus();
+  }, [refused]);
 
   const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -61,7 +65,6 @@ export const SendDocument = ({ document, profileId, to, today, once, refused: re
     if (answer?.success) return onSent(document.label);
     if (made && 'fault' in made) setRefused({ validation: { file: made.fault }, message: null });
     else setRefused({ validation: answer?.error.validation ?? {}, message: answer ? refusalMessage(answer.error, shown) : texts.failed });
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-notice]')?.focus());
   };
 
   return (
@@ -87,18 +90,7 @@ export const SendDocument = ({ document, profileId, to, today, once, refused: re
           ))}
         </fieldset>
       )}
-      {share !== undefined && (
-        <span
-          className={css['track']}
-          role="progressbar"
-          aria-label={texts.progress}
-          aria-valuenow={Math.round(share * 100)}
-          aria-valuemin={0}
-          aria-valuemax={100}
-        >
-          <span style={{ width: `${Math.round(share * 100)}%` }} />
-        </span>
-      )}
+      {share !== undefined && <SendingShare share={share} />}
       <Button type="submit" isPending={share !== undefined}>
         {texts.submit}
       </Button>

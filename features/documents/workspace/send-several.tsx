@@ -14,6 +14,7 @@ import { guessedKind } from '../rules/guessed-kind.ts';
 import { documentFile } from './document-file.ts';
 import { documentTexts } from './documents-texts.ts';
 import css from './documents.module.css';
+import { SendingShare } from './sending-share.tsx';
 import { acceptedFiles, type Sendable } from './send-document.tsx';
 
 const texts = documentTexts.several;
@@ -28,7 +29,8 @@ type Props = {
   /** The profile whose they are. */ profileId: string;
   /** Where the call takes documents. */ to: string;
   today: string;
-  /** Told how many were sent, of which the last one's name. */ onSent: (count: number, label: string) => void;
+  /** Told how many were sent, of which the last one's name, and how many were refused. */
+  onSent: (sent: { readonly count: number; readonly label: string; readonly left: number }) => void;
 };
 
 type RowProps = {
@@ -84,7 +86,7 @@ const parcelsOf = (chosen: readonly Chosen[], sendable: Props['sendable']): Parc
   });
 
 /** Sends one document, made of its files; gives what is wrong with it, null when it went. */
-const sendParcel = async ({ to, profileId }: Pick<Props, 'to' | 'profileId'>, parcel: Parcel): Promise<string | null> => {
+const sendParcel = async ({ to, profileId }: Pick<Props, 'to' | 'profileId'>, parcel: Parcel, onProgress: (share: number) => void): Promise<string | null> => {
   const made = await documentFile(parcel.files.map(({ file }) => file));
   if ('fault' in made) return made.fault;
   const form = new FormData();
@@ -92,7 +94,7 @@ const sendParcel = async ({ to, profileId }: Pick<Props, 'to' | 'profileId'>, pa
   form.set('type', parcel.type);
   form.set('file', made.file);
   if (parcel.issuedOn !== '') form.set('issued_on', parcel.issuedOn);
-  const answer = await sendForm(to, form, () => {});
+  const answer = await sendForm(to, form, onProgress);
   if (answer === null) return documentTexts.failed;
   if (answer.success) return null;
   const { validation } = answer.error;
@@ -103,9 +105,10 @@ const sendParcel = async ({ to, profileId }: Pick<Props, 'to' | 'profileId'>, pa
 export const SendSeveral = ({ sendable, profileId, to, today, onSent }: Props) => {
   const id = useId();
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
-  const [sending, setSending] = useState<string>();
+  const [sending, setSending] = useState<{ readonly label: string; readonly share: number }>();
   const [isOver, setOver] = useState(false);
   const next = useRef(0);
+  const list = useRef<HTMLUListElement>(null);
 
   const add = (files: readonly File[]): void =>
     setChosen((before) => [
@@ -120,6 +123,13 @@ export const SendSeveral = ({ sendable, profileId, to, today, onSent }: Props) =
     ]);
   const change = (key: number, said: Partial<Chosen>): void =>
     setChosen((before) => before.map((one) => (one.key === key ? { ...one, fault: null, ...said } : one)));
+  const remove = (key: number): void => {
+    // The button that was pressed goes with its row.
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>(':scope > li > button') ?? [])];
+    const at = chosen.findIndex((one) => one.key === key);
+    (buttons[at + 1] ?? buttons[at - 1] ?? document.getElementById(id))?.focus();
+    setChosen((before) => before.filter((one) => one.key !== key));
+  };
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
@@ -131,17 +141,18 @@ export const SendSeveral = ({ sendable, profileId, to, today, onSent }: Props) =
     let count = 0;
     let last = '';
     for (const parcel of parcels) {
-      setSending(parcel.label);
-      const fault = await sendParcel({ to, profileId }, parcel);
+      const { label } = parcel;
+      setSending({ label, share: 0 });
+      const fault = await sendParcel({ to, profileId }, parcel, (share) => setSending({ label, share }));
       const keys = parcel.files.map(({ key }) => key);
       if (fault === null) {
         count++;
-        last = parcel.label;
+        last = label;
         setChosen((before) => before.filter(({ key }) => !keys.includes(key)));
       } else setChosen((before) => before.map((one) => (one.key === keys[0] ? { ...one, fault } : one)));
     }
     setSending(undefined);
-    if (count > 0) onSent(count, last);
+    if (count > 0) onSent({ count, label: last, left: parcels.length - count });
   };
 
   return (
@@ -172,22 +183,14 @@ export const SendSeveral = ({ sendable, profileId, to, today, onSent }: Props) =
           />
         </div>
         {chosen.length > 0 && (
-          <ul role="list">
+          <ul role="list" ref={list}>
             {chosen.map((one) => (
-              <Row
-                key={one.key}
-                one={one}
-                sendable={sendable}
-                today={today}
-                onChange={(said) => change(one.key, said)}
-                onRemove={() => setChosen((before) => before.filter(({ key }) => key !== one.key))}
-              />
+              <Row key={one.key} one={one} sendable={sendable} today={today} onChange={(said) => change(one.key, said)} onRemove={() => remove(one.key)} />
             ))}
           </ul>
         )}
-        <p className="visually-hidden" role="status">
-          {sending === undefined ? '' : texts.sending(sending)}
-        </p>
+        <p role="status">{sending === undefined ? '' : texts.sending(sending.label)}</p>
+        {sending !== undefined && <SendingShare share={sending.share} />}
         {parcels.length > 0 && (
           <div>
             <Button isPending={sending !== undefined} onClick={() => void send()}>
