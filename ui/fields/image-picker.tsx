@@ -1,6 +1,7 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { useRef, useState, type ChangeEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import { imageFile } from '#core/fields/files.ts';
+import { typedPhoto } from '../browser/typed-photo.ts';
 import { Alert } from '../overlays/alert.tsx';
 import { Button } from '../layout/button.tsx';
 import { buttonClass } from '../layout/button-class.ts';
@@ -29,17 +30,20 @@ type Props = {
   onDelete: (id: string) => Outcome;
 };
 
-type FileChoiceProps = { label: string; className: string | undefined; icon?: ReactNode; isDisabled: boolean; onFile: (file: File | null) => void };
+type FileChoiceProps = { label: string; className: string | undefined; icon?: ReactNode; isBusy: boolean; onFile: (file: File | null) => void };
 
-/** A file field that shows as what it does. */
-const FileChoice = ({ label, className, icon, isDisabled, onFile }: FileChoiceProps) => (
-  <label className={className} data-disabled={isDisabled || undefined}>
+/** A file field that shows as what it does; busy, it does nothing and keeps the focus. */
+const FileChoice = ({ label, className, icon, isBusy, onFile }: FileChoiceProps) => (
+  <label className={className} data-disabled={isBusy || undefined}>
     {icon}
     <input
       type="file"
       accept="image/*"
       className={css['file']}
-      disabled={isDisabled}
+      aria-disabled={isBusy || undefined}
+      onClick={(event) => {
+        if (isBusy) event.preventDefault();
+      }}
       onChange={(event: ChangeEvent<HTMLInputElement>) => {
         onFile(event.target.files?.[0] ?? null);
         // The same file chosen again is a choice too.
@@ -59,16 +63,27 @@ export const ImagePicker = ({ title, isOpen, onClose, images, max, maxMegabytes,
   const [error, setError] = useState<string>();
   const [isPending, setPending] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
+  const [isDone, setDone] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   const current = images.find(({ id }) => id === picked) ?? images[0];
 
+  // What was pressed may be gone: the field that adds with the last image there may be, the button that deletes with the last one.
+  useEffect(() => {
+    if (!isPending && !isDeleting && isOpen && document.activeElement === document.body) panel.current?.querySelector<HTMLElement>('input')?.focus();
+  }, [isPending, isDeleting, isOpen]);
+
   const done = async (outcome: Outcome): Promise<void> => {
     setPending(true);
-    setError(await outcome);
+    setDone(false);
+    const refusal = await outcome;
+    setError(refusal);
+    setDone(refusal === undefined);
     setPending(false);
   };
-  const take = (file: File | null, act: (file: File) => Outcome): void => {
+  const take = (chosen: File | null, act: (file: File) => Outcome): void => {
+    const file = chosen && typedPhoto(chosen);
     const refusal = imageFile(maxMegabytes)(file && { type: file.type, sizeBytes: file.size });
+    if (isPending) return;
     if (file === null || refusal !== undefined) setError(refusal);
     else void done(act(file));
   };
@@ -98,7 +113,7 @@ export const ImagePicker = ({ title, isOpen, onClose, images, max, maxMegabytes,
               label={texts.add}
               className={css['add']}
               icon={<ImagePlus size={24} strokeWidth={1.75} aria-hidden />}
-              isDisabled={isPending}
+              isBusy={isPending}
               onFile={(file) => take(file, onChoose)}
             />
           )}
@@ -109,10 +124,10 @@ export const ImagePicker = ({ title, isOpen, onClose, images, max, maxMegabytes,
               <FileChoice
                 label={texts.replace}
                 className={buttonClass({ tone: 'tinted', size: 'sm', className: css['button'] })}
-                isDisabled={isPending}
+                isBusy={isPending}
                 onFile={(file) => take(file, (chosen) => onReplace(current.id, chosen))}
               />
-              <Button tone="quiet" size="sm" className={css['delete']} disabled={isPending} onClick={() => setDeleting(true)}>
+              <Button tone="quiet" size="sm" className={css['delete']} aria-disabled={isPending || undefined} onClick={() => setDeleting(!isPending)}>
                 {texts.delete}
               </Button>
             </>
@@ -125,7 +140,7 @@ export const ImagePicker = ({ title, isOpen, onClose, images, max, maxMegabytes,
             <span>{progress < 1 ? texts.sent(Math.floor(progress * 100)) : texts.making}</span>
           </p>
         )}
-        <p role="status">{error !== undefined && <FieldMessage>{error}</FieldMessage>}</p>
+        <p role="status">{error === undefined ? isDone && <span className="visually-hidden">{texts.done}</span> : <FieldMessage>{error}</FieldMessage>}</p>
       </div>
       <Alert
         title={texts.deleteTitle}
@@ -139,8 +154,6 @@ export const ImagePicker = ({ title, isOpen, onClose, images, max, maxMegabytes,
             onPress: () => {
               setDeleting(false);
               if (current) void done(onDelete(current.id));
-              // The button that opened this may be gone with the last image.
-              requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>('input')?.focus());
             },
           },
         ]}

@@ -13,5 +13,6 @@ export const imageTexts = {
   count: (shown: number, max: number): string => `${shown} sur ${max}`,
   sending: 'Envoi de l’image',
   sent: (percent: number): string => `Envoi${narrow}: ${percent}${narrow}%`,
+  done: 'C’est enregistré.',
   making: 'Préparation de l’image…',
 } as const;
