@@ -32,6 +32,27 @@ describe('one’s account', () => {
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened));
 
+  test('what the server refused of a field goes as it is typed over', async () => {
+    const { page, context } = await newVisitor(browser);
+    await openAlive(page, `${url}/booking/register`);
+    const first = page.getByLabel('Prénom');
+    await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Mme.Bernard');
+    await first.fill('Jean.Paris');
+    await page.getByLabel('Adresse email').fill('d’angelo@exemple.fr');
+    await page.getByLabel(/^Mot de passe/).fill(password);
+    await page.getByLabel('Confirmez le mot de passe').fill(password);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Créer mon compte' }).click();
+    const said = page.getByText('Ce nom ressemble à une adresse web. Mettez un espace après le point');
+    await said.waitFor();
+    await isAlive(page);
+    assert.equal(await first.evaluate((field) => field === document.activeElement && field.ariaInvalid === 'true'), true);
+    await first.fill('Jean. Paris');
+    await said.waitFor({ state: 'hidden' });
+    assert.equal(await first.getAttribute('aria-invalid'), null);
+    await context.close();
+  });
+
   test('a newcomer registers, proves their address and finds the visit they had booked as a guest', async () => {
     const { page, context, problems } = await newVisitor(browser);
     await toPayment(page, url, maison);

@@ -28,6 +28,16 @@ const takeAway = (control: Control): void => {
   said.delete(control);
 };
 
+/** Of a page's own form, what the server said of a field goes as it is typed over: another document brings what it says next. */
+const takeServerAway = (control: Control): void => {
+  const slot = control.ariaInvalid === 'true' && control.form?.matches('[data-page-form]') ? control.closest<HTMLElement>(`.${field['field']}`) : null;
+  const words = slot && document.getElementById(`${control.id}-below`)?.querySelector<HTMLElement>(`.${field['error']}`);
+  if (!slot || !words) return;
+  words.style.display = 'none';
+  slot.removeAttribute('data-invalid');
+  control.removeAttribute('aria-invalid');
+};
+
 // « De 10 à 2 000 caractères » says what the words of a short text do not.
 const asksLength = (control: Control): boolean => 'minLength' in control && control.minLength > 0;
 
@@ -103,7 +113,9 @@ export const sayInFields = (): void => {
   });
   const hear = ({ target }: Event): void => {
     const control = isControl(target) ? speakerOf(target) : undefined;
-    if (control && said.has(control) && refusal(control) !== said.get(control)?.words) takeAway(control);
+    if (!control) return;
+    if (!said.has(control)) takeServerAway(control);
+    else if (refusal(control) !== said.get(control)?.words) takeAway(control);
   };
   addEventListener('input', hear);
   addEventListener('change', hear);
