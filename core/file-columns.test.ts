@@ -23,7 +23,9 @@ test('the first line names the columns, unless it is a line already', () => {
       { name: 'Colonne 2', samples: [], field: null },
       { name: 'Tarif', samples: [], field: null },
     ],
+    names: ['Nom', '', 'Tarif'],
     lines: [line],
+    aside: 0,
   });
   const unnamed = columnsOfTop([['Lise', '06 44 18 73 52']], guess);
   assert.deepEqual([unnamed.lines.length, unnamed.columns.map(({ name }) => name)], [1, ['Colonne 1', 'Colonne 2']]);
@@ -42,6 +44,10 @@ test('titles, and the names of groups, stand above the names of columns; a cell 
   assert.deepEqual(read(['Mes clients'], ['Édité le 3 mars 2026', '', ''], ['Nom', 'Prix', 'Note'], line), [['Nom', 'Prix', 'Note'], [line]]);
   assert.deepEqual(read(['Client', '', 'Autres'], ['Nom', 'Prix', ''], line), [['Nom', 'Prix', 'Autres'], [line]]);
   assert.deepEqual(read(['Mes clients'], ['Nom'], ['Lise']), [['Nom'], [['Lise']]]);
+  const asideOf = (...top: string[][]): number => columnsOfTop(top, guess).aside;
+  assert.equal(asideOf(['Mes clients'], ['Édité le 3 mars 2026', '', ''], ['Nom', 'Prix', 'Note'], line), 2, 'titles are told');
+  assert.equal(asideOf(['Mes clients'], ['Client', '', 'Autres'], ['Nom', 'Prix', ''], line), 1, 'the names of groups serve');
+  assert.equal(asideOf(['Lise', '06 44 18 73 52'], line), 0);
   // One usual name among values is a value.
   assert.deepEqual(read(['Lise', '06 44 18 73 52'], ['Nom', '06 81 55 02 37']), [
     ['Colonne 1', 'Colonne 2'],

@@ -45,20 +45,52 @@ const headingsAt = (top: readonly (readonly string[])[], guess: (names: readonly
 const withAbove = (names: readonly string[], above: readonly string[] | undefined): readonly string[] =>
   above === undefined || saidIn(above) <= 1 ? names : names.map((name, i) => (name.trim() === '' ? (above[i] ?? '') : name));
 
+const numbered = (i: number): string => `Colonne ${i + 1}`;
+
+/** How many cells of a line there are, up to the last that says something. */
+const widthOf = (cells: readonly string[]): number => cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+
+export type ColumnsOfTop<F extends string> = {
+  readonly columns: readonly FileColumn<F>[];
+  /** The line that names them, as it is written; null where it has no usual name. */
+  readonly names: readonly string[] | null;
+  /** The first lines that are lines already. */
+  readonly lines: readonly (readonly string[])[];
+  /** How many lines above the names of columns are left aside: titles. */
+  readonly aside: number;
+};
+
 /** The columns of a file by its first lines, and those of them that are lines already: where nothing names the columns, they have a number. */
 export const columnsOfTop = <F extends string>(
   top: readonly (readonly string[])[],
   guess: (names: readonly string[]) => readonly (F | null)[],
-): { readonly columns: FileColumn<F>[]; readonly lines: readonly (readonly string[])[] } => {
+): ColumnsOfTop<F> => {
   const at = headingsAt(top, guess);
-  const names = withAbove(top[at] ?? [], top[at - 1]);
+  const named = top[at] ?? [];
+  const names = withAbove(named, top[at - 1]);
   const fields = guess(names);
   const isNamed = isHeadings(names, fields);
   const lines = top.slice(isNamed ? at + 1 : 0);
-  const nameOf = (cell: string, i: number): string => (isNamed && cellText(cell, kept.nameChars)) || `Colonne ${i + 1}`;
-  const width = Math.max(names.length, ...lines.map((cells) => cells.findLastIndex((cell) => cell.trim() !== '') + 1));
-  return { columns: Array.from({ length: width }, (_, i) => ({ name: nameOf(names[i] ?? '', i), samples: [], field: fields[i] ?? null })), lines };
+  const nameOf = (cell: string, i: number): string => (isNamed && cellText(cell, kept.nameChars)) || numbered(i);
+  const columns = names.map((name, i) => ({ name: nameOf(name, i), samples: [], field: fields[i] ?? null }));
+  return {
+    columns: lines.reduce<readonly FileColumn<F>[]>(withWidth, columns),
+    names: isNamed && fields.some((field) => field !== null) ? named : null,
+    lines,
+    aside: isNamed ? at - (names === named ? 0 : 1) : 0,
+  };
 };
+
+/** Columns with those that a line has beyond them, numbered: what stands there is no less said. */
+export const withWidth = <F extends string>(columns: readonly FileColumn<F>[], cells: readonly string[]): readonly FileColumn<F>[] => {
+  const width = widthOf(cells);
+  if (width <= columns.length) return columns;
+  return [...columns, ...Array.from({ length: width - columns.length }, (_, i) => ({ name: numbered(columns.length + i), samples: [], field: null }))];
+};
+
+/** Whether a line is the names of the columns once more, as files that were put one after the other have it. */
+export const isNamesAgain = (cells: readonly string[], names: readonly string[] | null): boolean =>
+  names !== null && widthOf(cells) === widthOf(names) && names.every((name, i) => name.trim() === (cells[i] ?? '').trim());
 
 /** Columns with the values of one more line, where they have few and not this one. */
 export const withSamples = <F extends string>(columns: readonly FileColumn<F>[], cells: readonly string[]): readonly FileColumn<F>[] => {

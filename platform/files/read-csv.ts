@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { cellText, csvRefusals, openQuotes, saidSeparator, separatorOf, type CsvLimits } from '#core/csv.ts';
-import { columnsOfTop, topLines, withSamples, type FileColumn } from '#core/file-columns.ts';
+import { columnsOfTop, isNamesAgain, topLines, withSamples, withWidth, type ColumnsOfTop, type FileColumn } from '#core/file-columns.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { TextEncoding } from '#core/text-encodings.ts';
 import { encodingOf, textPieces } from './file-text.ts';
@@ -60,7 +60,7 @@ async function* recordsOf({ delimiter, text }: ReturnType<typeof readingOf>, lim
   });
   const source = Readable.from(text());
   source.pipe(parser);
-  let [count, empty] = [0, 0];
+  let empty = 0;
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       if (record.length > limits.columns) throw refused(csvRefusals.tooManyColumns(limits.columns));
@@ -70,8 +70,7 @@ async function* recordsOf({ delimiter, text }: ReturnType<typeof readingOf>, lim
       }
       // UTF-16 hides it from whoever looks at bytes.
       if (record.some((cell) => cell.includes('\0'))) throw refused(csvRefusals.noCsv);
-      if (count > limits.lines) throw refused(csvRefusals.tooManyLines(limits.lines));
-      [count, empty] = [count + 1, 0];
+      empty = 0;
       yield { line: info.lines, cells: record };
     }
   } catch (error) {
@@ -84,35 +83,58 @@ async function* recordsOf({ delimiter, text }: ReturnType<typeof readingOf>, lim
   }
 }
 
+/** What is known of a table besides its lines: its columns, how its letters were read, and how many lines above the names of columns are left aside. */
+export type TableHead<F extends string> = { readonly columns: readonly FileColumn<F>[]; readonly encoding: TextEncoding; readonly aside: number };
+
+/** The records of a file as its first lines, then each of the others. */
+async function* topFirst(records: AsyncIterable<CsvRecord>): AsyncGenerator<readonly (readonly string[])[]> {
+  let top: (readonly string[])[] | null = [];
+  for await (const { cells } of records) {
+    if (top === null) {
+      yield [cells];
+      continue;
+    }
+    top.push(cells);
+    if (top.length < topLines) continue;
+    yield top;
+    top = null;
+  }
+  if (top !== null && top.length > 0) yield top;
+}
+
 /**
- * The columns of a CSV with how its letters were read, then its lines as they are written, one by one; nothing of a file without any record. Read as it goes:
- * refuses what is no text, a quote that nothing closes, too many lines, columns or characters.
+ * The columns of a CSV with how its letters were read, then its lines as they are written, one by one; nothing of a file without any record. Where a line has
+ * more cells than any before it, the columns come again before it, more of them, with their values so far. Read as it goes: refuses what is no text, a quote
+ * that nothing closes, too many lines, columns or characters. Only lines are counted, no title nor name of a column.
  */
 export async function* tableOf<F extends string>(
   bytes: Uint8Array,
   limits: CsvLimits,
   guess: (names: readonly string[]) => readonly (F | null)[],
   chosen: TextEncoding | null = null,
-): AsyncGenerator<{ readonly columns: readonly FileColumn<F>[]; readonly encoding: TextEncoding } | { readonly cells: readonly string[] }> {
+): AsyncGenerator<TableHead<F> | { readonly cells: readonly string[] }> {
   const reading = readingOf(bytes, { encoding: chosen, namesIn: (cells) => guess(cells).filter((field) => field !== null).length });
   const { encoding } = reading;
-  let top: (readonly string[])[] | null = [];
-  for await (const { cells } of recordsOf(reading, limits)) {
-    if (top === null) {
-      yield { cells };
-      continue;
+  let head: ColumnsOfTop<F> | null = null;
+  let columns: readonly FileColumn<F>[] = [];
+  let count = 0;
+  for await (const records of topFirst(recordsOf(reading, limits))) {
+    const isTop = head === null;
+    head ??= columnsOfTop(records, guess);
+    const { names, aside } = head;
+    if (isTop) {
+      ({ columns } = head);
+      yield { columns, encoding, aside };
     }
-    top.push(cells);
-    if (top.length < topLines) continue;
-    const { columns, lines } = columnsOfTop(top, guess);
-    yield { columns, encoding };
-    for (const line of lines) yield { cells: line };
-    top = null;
+    for (const cells of isTop ? head.lines : records) {
+      if (isNamesAgain(cells, names)) continue;
+      if (++count > limits.lines) throw refused(csvRefusals.tooManyLines(limits.lines));
+      const wider = withWidth(columns, cells);
+      if (wider !== columns) yield { columns: wider, encoding, aside };
+      columns = withSamples(wider, cells);
+      yield { cells };
+    }
   }
-  if (top === null || top.length === 0) return;
-  const { columns, lines } = columnsOfTop(top, guess);
-  yield { columns, encoding };
-  for (const line of lines) yield { cells: line };
 }
 
 /** A CSV as its columns, with their first values, and its lines, each cell cut to what may be kept; without any line, `lines` is empty. */
@@ -132,5 +154,5 @@ export const readTable = async <F extends string>(
     columns = withSamples(columns, line);
     lines.push(line);
   }
-  return { columns, lines };
+  return { columns, lines: lines.map((line) => columns.map((_, i) => line[i] ?? '')) };
 };
