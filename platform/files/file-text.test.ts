@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { letterBytes } from '../../tests/oracles/written-tables.ts';
 import { encodingOf, textPieces } from './file-text.ts';
 
 const read = (bytes: Uint8Array): string => [...textPieces(bytes, encodingOf(bytes)!)].join('');
@@ -32,7 +33,7 @@ test('one line of other letters does not change those of the others', () => {
 
 test('marks, letters of two bytes, and what is no text', () => {
   assert.equal(read(Buffer.from(`\ufeff${text}`)), text);
-  for (const encoding of ['utf16le'] as const) assert.equal(read(Buffer.from(`\ufeff${text}`, encoding)), text);
+  assert.equal(read(Buffer.from(`\ufeff${text}`, 'utf16le')), text);
   assert.equal(encodingOf(new Uint8Array([0x50, 0x4b, 0, 0])), null);
   assert.equal(encodingOf(new Uint8Array(1000).fill(7)), null, 'control characters are no text');
   assert.equal(encodingOf(new TextEncoder().encode(`Nom;Note\r\n${'Zoé;Été\t\f\n'.repeat(50)}\u001a`)), 'utf-8');
@@ -46,4 +47,57 @@ test('an encoding that was chosen reads every line, and a long file comes in pie
     assert.ok(pieces.length > 3);
     assert.equal(pieces.join(''), long.replaceAll('\r\n', '\n'));
   }
+});
+
+test('a list of few names with letters is read by those that make French of it', () => {
+  const lists = [
+    ['Zoé;Roux'],
+    ['Noël;Petit'],
+    ['Inès;Dupont'],
+    ['François;Martin'],
+    ['Chloé;Le Goff'],
+    ['Anaïs;Blanc'],
+    ['Jérôme;Faure'],
+    ['Hélène;Guérin'],
+    ['Gaëlle;Béranger'],
+    ['Mélanie;Lefèvre'],
+    ['Benoît;Château'],
+    ['Loïc;Maître'],
+    ['Aurélie;Müller'],
+    ['Raphaël;Sauvé'],
+    ['Éric;Moreau'],
+    ['Élodie;Côté'],
+    ['Agnès;Île'],
+    ['María;Muñoz'],
+    ['Jürgen;Schröder'],
+    ['ÉLODIE;ROUX'],
+    ['FRANÇOIS;MARTIN'],
+    ['NOËL;BLANC'],
+    ['HÉLÈNE;GUÉRIN'],
+    ['JÉRÔME;FAURE'],
+    ['BENOÎT;CHÂTEAU'],
+    ['Marie;Dupont', 'Paul;Petit', 'Anne;Roux', 'Françoise;Blanc'],
+    ['Marie;Dupont', 'Paul;Petit', 'Anne;Roux', 'Benoît;Blanc'],
+    ['Marie;Dupont', 'Paul;Petit', 'Anne;Roux', 'Agnès;Blanc'],
+    ['Inès;préfère le matin, à 9 h', 'Léa;« café »'],
+    ['Rue de la Forêt;Maëlys', 'Anne;brûlée en août'],
+  ];
+  for (const list of lists)
+    for (const encoding of ['windows-1252', 'macintosh', 'ibm850'] as const) {
+      const written = `Prenom;Nom\n${list.join('\n')}\n`;
+      const bytes = letterBytes(written, encoding) ?? assert.fail(`${encoding} has not all the letters of ${written}`);
+      assert.equal(read(bytes), written, encoding);
+    }
+  const typed = `Prenom;Nom\nZoé;N’Diaye\nAnne;“oui”, 30 € – réglé…\n`;
+  for (const encoding of ['windows-1252', 'macintosh'] as const) assert.equal(read(letterBytes(typed, encoding)!), typed, encoding);
+});
+
+test('letters of two bytes are known without a mark by their upper bytes, which are nothing; what has NULs anywhere else is no text', () => {
+  const wide = (written: string): Buffer => Buffer.from(written, 'utf16le');
+  const list = `${text}Нина;Петрова;+33612345678;nina@exemple.fr\n`;
+  assert.deepEqual([encodingOf(wide(list)), read(wide(list))], ['utf-16le', list]);
+  assert.deepEqual([encodingOf(wide(list).swap16()), read(wide(list).swap16())], ['utf-16be', list]);
+  const figures = new Uint8Array(Uint16Array.from({ length: 10_000 }, (_, i) => 1 + ((i * 7_919) % 200)).buffer);
+  const fourBytes = new Uint8Array(Uint32Array.from(text, (letter) => letter.codePointAt(0)!).buffer);
+  for (const [what, bytes] of Object.entries({ figures, fourBytes, stray: Buffer.from(`${text}A\0B\n`) })) assert.equal(encodingOf(bytes), null, what);
 });

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { SingleByteEncoding, TextEncoding } from '#core/text-encodings.ts';
+import { frenchLikelihood } from './french-letters.ts';
 
 // The upper half of code page 850, which no decoder of the platform knows.
 const upperHalf850 =
@@ -16,20 +17,6 @@ const decoderOf = (encoding: SingleByteEncoding): ((bytes: Uint8Array) => string
     for (const byte of bytes) text += letters[byte]!;
     return text;
   };
-};
-
-const usual = /[àâäæçéèêëîïôœöùûüÿÀÂÄÆÇÉÈÊËÎÏÔŒÖÙÛÜŸñáíóúãõÑÁÍÓÚ’‘«»°€\u00a0–—…]/;
-
-/** How likely letters are in French: each that it has for it, each that it never has against it, as is a capital inside of a word. */
-const likelihood = (text: string): number => {
-  let score = 0;
-  for (const [letter, before] of Array.from(text, (one, i) => [one, text[i - 1] ?? ' '] as const)) {
-    if (letter < '\u0080') continue;
-    if (!usual.test(letter)) score -= 2;
-    else if (/\p{Lu}/u.test(letter) && /\p{Ll}/u.test(before)) score -= 1;
-    else score += 1;
-  }
-  return score;
 };
 
 const mostBytes = 20_000;
@@ -77,21 +64,37 @@ const likelyLetters = (bytes: Uint8Array): SingleByteEncoding => {
     if (left <= 0) break;
   }
   const some = Buffer.concat(parts);
-  const scored = (['windows-1252', 'macintosh', 'ibm850'] as const).map((encoding) => ({ encoding, score: likelihood(decoderOf(encoding)(some)) }));
+  const scored = (['windows-1252', 'macintosh', 'ibm850'] as const).map((encoding) => ({ encoding, score: frenchLikelihood(decoderOf(encoding)(some)) }));
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).encoding;
 };
 
 // assumed: a text has no control characters but tabs, line ends, the end of a page and that of a file; one in a hundred is a slip.
 const isControl = (byte: number): boolean => byte < 32 && ![9, 10, 12, 13, 26].includes(byte);
 
+// assumed: a list whose letters have two bytes each has plain signs among its first ones: separators, ends of lines, figures.
+const lookedOfWide = 65_536;
+
+/** Letters of two bytes that no mark announces: the upper byte of many is nothing, and the lower one of none. What is made of them is looked at as any text. */
+const wideWithoutMark = (bytes: Uint8Array): TextEncoding | null => {
+  const some = bytes.subarray(0, lookedOfWide);
+  const nothing = [0, 0];
+  for (const [at, byte] of some.entries()) if (byte === 0) nothing[at % 2]!++;
+  const [even, odd] = nothing as [number, number];
+  if (Math.min(even, odd) > 0 || Math.max(even, odd) * 6 < some.length) return null;
+  const encoding = even > 0 ? 'utf-16be' : 'utf-16le';
+  const text = new TextDecoder(encoding).decode(some.subarray(0, some.length - (some.length % 2)));
+  const noLetters = Array.from(text).filter((sign) => isControl(sign.charCodeAt(0)) || /[\p{Cn}\p{Co}\ufffd]/u.test(sign)).length;
+  return noLetters * 100 > text.length ? null : encoding;
+};
+
 /**
  * How the bytes of a file are read: a file that is not UTF-8 is of one byte a letter, or mostly UTF-8 all the same, since each of its lines is read as what it
- * is. Null for what is no text: it has NULs, or is of control characters.
+ * is. Null for what is no text: it has NULs that no letter of two bytes has, or is of control characters.
  */
 export const encodingOf = (bytes: Uint8Array): TextEncoding | null => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  if (bytes.includes(0)) return null;
+  if (bytes.includes(0)) return wideWithoutMark(bytes);
   let controls = 0;
   for (const byte of bytes) if (isControl(byte)) controls++;
   if (controls * 100 > bytes.length) return null;

@@ -51,34 +51,55 @@ const letters850: Readonly<Record<string, number>> = {
   û: 0x96,
   ù: 0x97,
   ü: 0x81,
+  ä: 0x84,
+  ö: 0x94,
+  ñ: 0xa4,
+  í: 0xa1,
+  Ç: 0x80,
+  È: 0xd4,
+  Ë: 0xd3,
+  Ê: 0xd2,
+  Â: 0xb6,
+  Î: 0xd7,
+  Ô: 0xe2,
   '«': 0xae,
   '»': 0xaf,
 };
 
-const singleBytes = (text: string, encoding: 'windows-1252' | 'macintosh' | 'ibm850'): Uint8Array => {
+/** A text in a set of letters of one byte; null where that has not all of them. */
+export const letterBytes = (text: string, encoding: 'windows-1252' | 'macintosh' | 'ibm850'): Uint8Array | null => {
   const upper = encoding === 'ibm850' ? '' : new TextDecoder(encoding).decode(Uint8Array.from({ length: 128 }, (_, i) => 128 + i));
-  return Uint8Array.from(
-    [...text].map((letter) => (letter < '\u0080' ? letter.charCodeAt(0) : (letters850[encoding === 'ibm850' ? letter : ''] ?? 128 + upper.indexOf(letter)))),
-  );
+  const byteOf = (letter: string): number => {
+    if (letter < '\u0080') return letter.charCodeAt(0);
+    return encoding === 'ibm850' ? (letters850[letter] ?? -1) : upper.includes(letter) ? 128 + upper.indexOf(letter) : -1;
+  };
+  const bytes = Array.from(text, byteOf);
+  return bytes.includes(-1) ? null : Uint8Array.from(bytes);
 };
 
 const encoded = (chance: Chance, text: string): Uint8Array => {
   const plain = text.replaceAll('’', "'");
   // A few letters tell one set from another.
-  const isTelling = (plain.match(/[éèëêçà]/g) ?? []).length > 8;
-  const kind = chance(isTelling ? 7 : 3);
+  const isTelling = (plain.match(/[éèëêçà]/g) ?? []).length > 3;
+  const kind = chance(isTelling ? 9 : 5);
   if (kind === 0) return Buffer.from(text);
   if (kind === 1) return Buffer.from(`\ufeff${text}`);
-  if (kind === 2) return Buffer.from(`\ufeff${text}`, 'utf16le');
-  if (kind === 3) return mixed(text);
-  return singleBytes(plain, (['windows-1252', 'macintosh', 'ibm850'] as const)[kind - 4]!);
+  if (kind < 5) return wide(kind === 2 ? `\ufeff${text}` : text, kind === 4);
+  if (kind === 5) return mixed(text);
+  return letterBytes(plain, (['windows-1252', 'macintosh', 'ibm850'] as const)[kind - 6]!) ?? Buffer.from(text);
+};
+
+/** Letters of two bytes, the upper one first or last, with a mark or without. */
+const wide = (text: string, isUpperFirst: boolean): Uint8Array => {
+  const bytes = Buffer.from(text, 'utf16le');
+  return isUpperFirst ? bytes.swap16() : bytes;
 };
 
 /** UTF-8 but for its last line with letters, which somebody added with another program. */
 const mixed = (text: string): Uint8Array => {
   const lines = text.split(/(?<=[\r\n])/);
   const last = lines.findLastIndex((line) => /[éèçà]/.test(line) && !line.includes('’'));
-  return Buffer.concat(lines.map((line, i) => (i === last ? Buffer.from(singleBytes(line, 'windows-1252')) : Buffer.from(line))));
+  return Buffer.concat(lines.map((line, i) => Buffer.from(i === last ? (letterBytes(line, 'windows-1252') ?? line) : line)));
 };
 
 /** The bytes of a table: some separator, quotes, ends of lines, letters, and what spreadsheets and people write above it. */
@@ -90,7 +111,10 @@ export const writtenTable = (chance: Chance, { names, lines }: TableLook): Uint8
     const held = cell.replaceAll('\n', end);
     return isQuoted || /["\r\n;,|\t]/.test(held) ? `"${held.replaceAll('"', '""')}"` : held;
   };
-  const rows = [names, ...lines].map((cells) => cells.map(quoted).join(separator));
+  // Somebody wrote beside their table, or put two files one after the other.
+  const beside = lines.map((cells, i) => (i === lines.length - 1 && chance(5) === 0 ? [...cells, '', 'à revoir'] : cells));
+  const again = lines.length > 1 && chance(6) === 0 ? [names] : [];
+  const rows = [names, ...beside.slice(0, -1), ...again, ...beside.slice(-1)].map((cells) => cells.map(quoted).join(separator));
   const title = ['Fichier clients', `Fichier clients${separator.repeat(names.length - 1)}`, ''];
   const above = [[], [], [`sep=${separator}`], [one(chance, title), ''], [title[0]!, one(chance, title)]][chance(5)]!;
   const between = chance(4) === 0 ? [''] : [];
