@@ -179,11 +179,26 @@ test('who a line may be: the same address or telephone under another name, or th
   assert.equal(before.alikeTo(line('Petit', null, null)), null);
 });
 
-test('a whole name is cut by its capitals, else after its first word', () => {
+test('a whole name is cut by its comma, by its capitals, else after its first word', () => {
   assert.deepEqual(cutName('PERRIN Lise'), { firstname: 'Lise', lastname: 'PERRIN' });
   assert.deepEqual(cutName('Lise Perrin Martin'), { firstname: 'Lise', lastname: 'Perrin Martin' });
   assert.deepEqual(cutName('LISE PERRIN'), { firstname: 'LISE', lastname: 'PERRIN' });
   assert.deepEqual(cutName('Perrin'), { firstname: '', lastname: 'Perrin' });
+  for (const [whole, firstname, lastname] of [
+    ['Dupont, Marie', 'Marie', 'Dupont'],
+    ['DUPONT, Marie', 'Marie', 'DUPONT'],
+    ['Dupont,Marie', 'Marie', 'Dupont'],
+    ['de La Tour, Jean-Marie', 'Jean-Marie', 'de La Tour'],
+    ['Dupont, Anne Lise', 'Anne Lise', 'Dupont'],
+    ['Dupont, Marie, Anne', 'Marie Anne', 'Dupont'],
+    ['Dupont,', '', 'Dupont'],
+    [', Marie', '', 'Marie'],
+    [' , ', '', ''],
+    ['Y. Martin', 'Y.', 'Martin'],
+    ['J.-P. Martin', 'J.-P.', 'Martin'],
+    ['D’ANGELO Marc', 'Marc', 'D’ANGELO'],
+  ] as const)
+    assert.deepEqual(cutName(whole), { firstname, lastname }, whole);
 });
 
 const entry = fc.record({

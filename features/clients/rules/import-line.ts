@@ -27,10 +27,17 @@ export type JudgedLine = { readonly given: ImportedClient; readonly faults: read
 
 const name60 = writtenName(60, isKnownEnding);
 
-/** A whole name → its two: « PERRIN Lise » by its capitals, else the first word is the first name. */
+// « J.-P. » is no name in capitals.
+const isCapitals = (word: string): boolean => /\p{Lu}{2}/u.test(word) && word === word.toUpperCase();
+
+/** A whole name → its two: « Perrin, Lise » by its comma, « PERRIN Lise » by its capitals, else the first word is the first name. */
 export const cutName = (whole: string): { readonly firstname: string; readonly lastname: string } => {
-  const words = whole.split(/\s+/).filter((word) => word !== '');
-  const isCapitals = (word: string): boolean => word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase();
+  const [lastname = '', ...others] = whole
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  if (others.length > 0) return { firstname: others.join(' '), lastname };
+  const words = lastname.split(/\s+/).filter((word) => word !== '');
   const capitals = words.filter(isCapitals);
   if (capitals.length > 0 && capitals.length < words.length)
     return { firstname: words.filter((word) => !isCapitals(word)).join(' '), lastname: capitals.join(' ') };
