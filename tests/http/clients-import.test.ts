@@ -93,7 +93,7 @@ for (const kind of everyKind) {
         ],
       );
       const faulty = await of.owner.client<string>('GET', path(of, `imports/${found.id}/faulty`));
-      assert.match(String(faulty.body.success && faulty.body.data), /\r\n3;Email\. Veuillez renseigner une adresse email valide;Le Goff;Yann;/);
+      assert.match(String(faulty.body.success && faulty.body.data), /\r\n3;Email\. Veuillez renseigner une adresse email valide;;Le Goff;Yann;/);
       assert.deepEqual(await names(of), ['Lise Perrin'], 'nothing is added before it is asked');
       const without = await of.owner.client('POST', path(of, `imports/${found.id}/run`), {});
       assert.deepEqual(!without.body.success && without.body.error.validation, { has_right: 'Ce champ est obligatoire' });

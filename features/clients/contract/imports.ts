@@ -7,6 +7,7 @@ import { receivedFile } from '#core/received-file.ts';
 import { fileData, maxFormBytes, route } from '#core/route.ts';
 import { textEncodings } from '#core/text-encodings.ts';
 import { alikeBys } from '../rules/alike.ts';
+import { filledFields } from '../rules/known-lines.ts';
 import { clientFileLimits, importedFields, importLists, importStates } from '../rules/columns.ts';
 
 const ownClientImport = z.object({ id: publicId, cid: publicId });
@@ -116,6 +117,8 @@ export const getClientImport = route({
         faults: z.array(z.object({ field: z.enum(importedFields), message: z.string() })),
         /** The entry it completes. */
         completes: z.string().nullable(),
+        /** What it completes of it. */
+        fills: z.array(z.enum(filledFields)),
         /** Somebody whom it may be, and from whom it stays apart: an entry, or a line before it. */
         alike: z.object({ by: z.enum(alikeBys), name: z.string() }).nullable(),
       }),

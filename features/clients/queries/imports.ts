@@ -3,8 +3,9 @@ import type { FileColumn } from '#core/file-columns.ts';
 import type { TextEncoding } from '#core/text-encodings.ts';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
 import type { ImportedField, ImportList, ImportState } from '../rules/columns.ts';
-import type { Alike } from '../rules/alike.ts';
+import { alikeBys, type Alike } from '../rules/alike.ts';
 import type { ImportedClient, LineFault } from '../rules/import-line.ts';
+import type { FilledField } from '../rules/known-lines.ts';
 
 /** A column as it is kept; `sample` is the first of its values. */
 export type ImportColumn = Omit<FileColumn<ImportedField>, 'samples'> & { readonly sample: string; readonly samples?: readonly string[] };
@@ -102,6 +103,8 @@ export type JudgedRow = {
   readonly verdict: 'faulty' | 'known' | 'ready';
   readonly given: ImportedClient;
   readonly faults: readonly LineFault[];
+  /** What a known line completes: once it is written, what it did. */
+  readonly filled: readonly FilledField[] | null;
   readonly client_id: number | null;
   readonly alike: Alike | null;
 };
@@ -109,51 +112,72 @@ export type JudgedRow = {
 /** Writes what lines were judged to be. */
 export const writeJudged = async (db: Db, row: number, lines: readonly JudgedRow[]): Promise<void> => {
   await sql`
-    update client_import_line l set verdict = r.verdict, given = r.given, faults = r.faults, client_id = r.client_id, alike = r.alike, filled = null
-    from jsonb_to_recordset(${asJson(lines)}) as r (number int4, verdict text, given json, faults json, client_id int8, alike json)
+    update client_import_line l set verdict = r.verdict, given = r.given, faults = r.faults, client_id = r.client_id, alike = r.alike, filled = r.filled
+    from jsonb_to_recordset(${asJson(lines)}) as r (number int4, verdict text, given json, faults json, client_id int8, alike json, filled text[])
     where l.import_id = ${row} and l.number = r.number`.execute(db);
 };
 
-type Sought = { readonly number: number } & Pick<ImportedClient, 'firstname' | 'lastname' | 'email' | 'phone' | 'birthday'>;
+type Sought = { readonly number: number } & Pick<ImportedClient, 'firstname' | 'lastname' | 'email' | 'phone' | 'birthday' | 'entry'>;
 
 /** Lines as rows `r`, with the words of their names. */
 const sought = (lines: readonly Sought[]) => sql`
   r as materialized (select r.*, name_words(r.firstname || ' ' || r.lastname) as words
-    from jsonb_to_recordset(${asJson(lines.map(({ number, firstname, lastname, email, phone, birthday }) => ({ number, firstname, lastname, email, phone, birthday })))})
-      as r (number int4, firstname text, lastname text, email text, phone text, birthday date))`;
+    from jsonb_to_recordset(${asJson(lines.map(({ number, firstname, lastname, email, phone, birthday, entry }) => ({ number, firstname, lastname, email, phone, birthday, entry })))})
+      as r (number int4, firstname text, lastname text, email text, phone text, birthday date, entry text))`;
+
+/** Whether a field of a client is no other than that of a line: the same, or one of them does not say. */
+const isNoOther = (client: 'c' | 'o', field: 'email' | 'phone') =>
+  sql`coalesce(${sql.ref(`${client}.${field}`)}, r.${sql.ref(field)}, '') = coalesce(r.${sql.ref(field)}, ${sql.ref(`${client}.${field}`)}, '')`;
 
 // Father and son share a name, and a telephone.
-const isNoOtherBirth = sql`coalesce(c.birthday, r.birthday, 'epoch') = coalesce(r.birthday, c.birthday, 'epoch')`;
+const isNoOtherBirth = (client: 'c' | 'o') =>
+  sql`coalesce(${sql.ref(`${client}.birthday`)}, r.birthday, 'epoch') = coalesce(r.birthday, ${sql.ref(`${client}.birthday`)}, 'epoch')`;
 
-/** Lines → the entry of the book that each is: of the same name, with the same address, telephone or birthday. Those that are none are not there. */
+/** The entries that `hit` found with those that they were joined to, one after the other: rows `standing`, of which one alone was joined to no other. */
+const standing = sql`
+  standing as (select number, rank, id from hit
+    union select s.number, s.rank, c.merged_into from standing s join client c on c.id = s.id where c.merged_into is not null)`;
+
+/**
+ * Lines → the entry of the book that each is: of the same name, with the same address, telephone or birthday; or that it says itself, where no contact says
+ * otherwise. Those that are none are not there.
+ */
 export const knownEntries = async (db: Db, proId: number, lines: readonly Sought[]): Promise<ReadonlyMap<number, number>> => {
   const found = await sql<{ number: number; client: number }>`
-    with ${sought(lines)}
-    select r.number, k.id as client from r cross join lateral (
-      select o.id from (
-        select coalesce(c.merged_into, c.id) as id, 0 as rank from client c where c.pro_id = ${proId} and c.email = r.email and c.words = r.words and ${isNoOtherBirth}
+    with recursive ${sought(lines)}, hit as (
+      select r.number, x.id, x.rank from r cross join lateral (
+        select c.id, 0 as rank from client c where c.pro_id = ${proId} and c.email = r.email and c.words = r.words and ${isNoOtherBirth('c')}
         union all
-        select coalesce(c.merged_into, c.id), 1 from client c where c.pro_id = ${proId} and c.phone = r.phone and c.words = r.words and ${isNoOtherBirth}
+        select c.id, 1 from client c where c.pro_id = ${proId} and c.phone = r.phone and c.words = r.words and ${isNoOtherBirth('c')}
         union all
-        select coalesce(c.merged_into, c.id), 2 from client c where c.pro_id = ${proId} and c.words = r.words and c.birthday = r.birthday
-      ) x join client o on o.id = x.id and o.merged_into is null order by x.rank, x.id limit 1) k`.execute(db);
+        select c.id, 2 from client c where c.pro_id = ${proId} and c.words = r.words and c.birthday = r.birthday
+        union all
+        select c.id, 3 from client c where c.public_id = r.entry and c.pro_id = ${proId} and c.words = r.words and ${isNoOtherBirth('c')}) x
+    ), ${standing}
+    select distinct on (s.number) s.number, s.id as client from standing s join r on r.number = s.number join client o on o.id = s.id
+    where o.merged_into is null and ${isNoOtherBirth('o')} and (s.rank < 3 or (${isNoOther('o', 'email')} and ${isNoOther('o', 'phone')}))
+    order by s.number, s.rank, s.id`.execute(db);
   return new Map(found.rows.map(({ number, client }) => [number, client]));
 };
 
-/** Lines → whom of the book each may be: the same address, the same telephone, or the same name where no contact says otherwise. */
+/**
+ * Lines → whom of the book each may be: whom it says itself, or the same address, the same telephone, or the same name where no contact says otherwise.
+ */
 export const alikeEntries = async (db: Db, proId: number, lines: readonly Sought[]): Promise<ReadonlyMap<number, Alike>> => {
   const found = await sql<{ number: number } & Alike>`
-    with ${sought(lines)}
-    select r.number, k.by, k.name from r cross join lateral (
-      select x.by, trim(o.firstname || ' ' || o.lastname) as name from (
-        (select coalesce(c.merged_into, c.id) as id, 'email' as by, 0 as rank from client c where c.pro_id = ${proId} and c.email = r.email order by c.id limit 1)
+    with recursive ${sought(lines)}, hit as (
+      select r.number, x.id, x.rank from r cross join lateral (
+        (select c.id, 1 as rank from client c where c.public_id = r.entry and c.pro_id = ${proId})
         union all
-        (select coalesce(c.merged_into, c.id), 'phone', 1 from client c where c.pro_id = ${proId} and c.phone = r.phone order by c.id limit 1)
+        (select c.id, 2 from client c where c.pro_id = ${proId} and c.email = r.email order by c.id limit 1)
         union all
-        (select coalesce(c.merged_into, c.id), 'name', 2 from client c where c.pro_id = ${proId} and c.words = r.words
-          and coalesce(c.email, r.email, '') = coalesce(r.email, c.email, '') and coalesce(c.phone, r.phone, '') = coalesce(r.phone, c.phone, '')
-          order by c.id limit 1)
-      ) x join client o on o.id = x.id and o.merged_into is null order by x.rank limit 1) k`.execute(db);
+        (select c.id, 3 from client c where c.pro_id = ${proId} and c.phone = r.phone order by c.id limit 1)
+        union all
+        (select c.id, 4 from client c where c.pro_id = ${proId} and c.words = r.words and ${isNoOther('c', 'email')} and ${isNoOther('c', 'phone')}
+          order by c.id limit 1)) x
+    ), ${standing}
+    select distinct on (s.number) s.number, (${[...alikeBys]}::text[])[s.rank] as by, trim(o.firstname || ' ' || o.lastname) as name
+    from standing s join client o on o.id = s.id where o.merged_into is null order by s.number, s.rank`.execute(db);
   return new Map(found.rows.map(({ number, by, name }) => [number, { by, name }]));
 };
 
@@ -179,7 +203,10 @@ export const countLines = async (db: Db, row: number): Promise<Readonly<Record<E
     from client_import_line l where import_id = ${row}`.execute(db)
   ).rows[0]!;
 
-export type ShownLine = Omit<JudgedRow, 'client_id'> & { readonly cells: readonly string[]; readonly completes: string | null };
+export type ShownLine = Omit<JudgedRow, 'client_id' | 'filled'> & { readonly fills: readonly FilledField[] } & {
+  readonly cells: readonly string[];
+  readonly completes: string | null;
+};
 
 const order = sql`case when l.verdict = 'faulty' then 0 when ${isDoubtful} then 1 when l.verdict = 'known' then 2 else 3 end`;
 
@@ -189,18 +216,20 @@ const inList = (list: ImportList) => (list === 'all' ? sql`true` : list === 'dou
 export const judgedLines = async (db: Db, row: number, list: ImportList, page: { readonly limit: number; readonly offset: number }): Promise<ShownLine[]> =>
   (
     await sql<ShownLine>`
-    select l.number, l.verdict, l.given, coalesce(l.faults, '[]') as faults, l.alike, l.cells,
+    select l.number, l.verdict, l.given, coalesce(l.faults, '[]') as faults, l.alike, l.cells, coalesce(l.filled, '{}') as fills,
       (select trim(c.firstname || ' ' || c.lastname) from client c where c.id = l.client_id and l.verdict = 'known') as completes
     from client_import_line l where l.import_id = ${row} and l.verdict is not null and l.given is not null and ${inList(list)}
     order by ${order}, l.number limit ${page.limit} offset ${page.offset}`.execute(db)
   ).rows;
 
+export type FaultyLine = Pick<ShownLine, 'number' | 'cells' | 'faults'> & { /** Its entry, by its public id. */ readonly entry: string | null };
+
 /** Some of the lines that have a fault, left aside or not, after a number. */
-export const linesWithFaults = async (db: Db, row: number, after: number, limit: number): Promise<Pick<ShownLine, 'number' | 'cells' | 'faults'>[]> =>
+export const linesWithFaults = async (db: Db, row: number, after: number, limit: number): Promise<FaultyLine[]> =>
   (
-    await sql<Pick<ShownLine, 'number' | 'cells' | 'faults'>>`
-    select l.number, l.cells, coalesce(l.faults, '[]') as faults from client_import_line l where l.import_id = ${row} and l.number > ${after} and ${hasFaults}
-    order by l.number limit ${limit}`.execute(db)
+    await sql<FaultyLine>`
+    select l.number, l.cells, coalesce(l.faults, '[]') as faults, (select c.public_id from client c where c.id = l.client_id) as entry
+    from client_import_line l where l.import_id = ${row} and l.number > ${after} and ${hasFaults} order by l.number limit ${limit}`.execute(db)
   ).rows;
 
 /** Forgets up to `limit` imports that were begun, and done, before an instant, with their lines. Gives how many. */

@@ -1,7 +1,7 @@
-import { keysOfLine, nameWords, type ImportedClient } from './import-line.ts';
+import { nameWords, type ImportedClient } from './import-line.ts';
 
 /** By what a line looks like somebody else. */
-export const alikeBys = ['email', 'phone', 'name'] as const;
+export const alikeBys = ['entry', 'email', 'phone', 'name'] as const;
 
 /** Somebody whom a line may be, and who stays apart until their professional joins them: an entry, or a line before it. */
 export type Alike = { readonly by: (typeof alikeBys)[number]; readonly name: string };
@@ -10,21 +10,6 @@ const nameOf = ({ firstname, lastname }: ImportedClient): string => `${firstname
 
 const contactsAgree = (one: ImportedClient, other: ImportedClient): boolean =>
   (one.email === null || other.email === null || one.email === other.email) && (one.phone === null || other.phone === null || one.phone === other.phone);
-
-/** Remembers who the lines of a file are, to tell which of them a later line is again. */
-export const knownLines = () => {
-  const born = new Map<string, (string | null)[]>();
-  return {
-    /** Whether a line is somebody before it; remembers it. */
-    isAgain: (line: ImportedClient): boolean => {
-      const keys = keysOfLine(line);
-      const isSame = (other: string | null): boolean => other === null || line.birthday === null || other === line.birthday;
-      const isAgain = keys.some((key) => born.get(key)?.some(isSame));
-      for (const key of keys) born.set(key, [...(born.get(key) ?? []), line.birthday]);
-      return isAgain;
-    },
-  };
-};
 
 /** Remembers the lines of a file, to tell which one of them a later line looks like: the same address, the same telephone, or the same name. */
 export const earlierLines = () => {

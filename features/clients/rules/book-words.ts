@@ -25,8 +25,11 @@ export const clientRefusals = {
     'Accord email',
     'Accord SMS',
   ],
-  /** Two of it that say why a line was left aside. */
-  faulty: ['Ligne', 'À corriger'],
+  /** Those of it that say why a line was left aside, and whose entry it made; the file that is brought again is known by them. */
+  faulty: ['Ligne', 'À corriger', 'Fiche Accalmie'],
+  /** Why a line leaves an entry as it is: beside its field. */
+  keeps: (value: string): string => `La fiche garde ${value}.`,
+  keepsOwn: 'La fiche garde les siennes.',
   /** What an import calls each field. */
   fields: {
     firstname: 'Prénom',
@@ -37,5 +40,6 @@ export const clientRefusals = {
     birthday: 'Date de naissance',
     tags: 'Étiquettes',
     comments: 'Notes',
+    entry: 'Fiche Accalmie',
   },
 } as const;

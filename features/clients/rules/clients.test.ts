@@ -5,7 +5,8 @@ import { chosenFields } from '#core/file-columns.ts';
 import { clientColumnRules, fieldsOfColumns, importedFields, recipeOf, type ImportedField } from './columns.ts';
 import { tidyTags } from './entry.ts';
 import { earlierLines } from './alike.ts';
-import { cutName, judgedLine, keysOfLine } from './import-line.ts';
+import { knownLines, type JoinedLine } from './known-lines.ts';
+import { cutName, judgedLine, keysOfLine, type ImportedClient } from './import-line.ts';
 import { beforeMerge, mergedEntry, mergedFields } from './merge.ts';
 import { nearestName } from './nearest.ts';
 import { inertCell, liveCell, sheetLine } from './sheet.ts';
@@ -77,7 +78,7 @@ test('a line is judged whatever is in it; what it gives fits the book', () => {
   const nobody = judgedLine(['', '', 'x@'], ['firstname', 'lastname', 'email'], reading);
   assert.deepEqual([nobody.isLeftAside, nobody.faults.map(({ field }) => field)], [true, ['lastname', 'email']]);
   fc.assert(
-    fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 8, maxLength: 8 }), (cells) => {
+    fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 9, maxLength: 9 }), (cells) => {
       const { given, faults, isLeftAside } = judgedLine(cells, importedFields, reading);
       assert.ok(isLeftAside === (given.firstname === '' && given.lastname === '') && (!isLeftAside || faults.length > 0));
       assert.ok(given.firstname.length <= 60 && given.lastname.length <= 60 && (given.comments?.length ?? 1) >= 1);
@@ -93,7 +94,7 @@ test('a fault costs its own field', () => {
     ['firstname', 'lastname', 'phone', 'birthday', 'tags', 'comments'],
     reading,
   );
-  assert.deepEqual(given, { firstname: 'Lise', lastname: '', email: null, phone: null, birthday: null, tags: [], comments: 'Matin' });
+  assert.deepEqual(given, { firstname: 'Lise', lastname: '', email: null, phone: null, birthday: null, tags: [], comments: 'Matin', entry: null });
   assert.deepEqual(faults.map(({ field }) => field).toSorted(), ['birthday', 'lastname', 'phone', 'tags']);
   assert.equal(isLeftAside, false);
 });
@@ -169,6 +170,7 @@ test('who a line may be: the same address or telephone under another name, or th
     birthday: null,
     tags: [],
     comments: null,
+    entry: null,
   });
   const before = earlierLines();
   before.remember(line('Roussel', 'famille@exemple.fr', '+33612345601'));
@@ -177,6 +179,38 @@ test('who a line may be: the same address or telephone under another name, or th
   assert.deepEqual(before.alikeTo(line('ROUSSEL', null, null)), { by: 'name', name: 'Roussel' });
   assert.equal(before.alikeTo(line('Roussel', 'autre@exemple.fr', null)), null);
   assert.equal(before.alikeTo(line('Petit', null, null)), null);
+});
+
+test('what a known line completes, and what stays because somebody says otherwise, line after line', () => {
+  const line = (said: Partial<ImportedClient>): ImportedClient => ({
+    firstname: 'Lise',
+    lastname: 'Perrin',
+    email: null,
+    phone: null,
+    birthday: null,
+    tags: [],
+    comments: null,
+    entry: null,
+    ...said,
+  });
+  const told = (joined: JoinedLine | null) => joined && [joined.fills, joined.stays.map(({ field, message }) => `${field}: ${message}`)];
+  const lines = knownLines();
+  const entry = { ...line({ phone: '+33644187352', tags: ['Matin'] }), row: 7 };
+  assert.deepEqual(told(lines.joined(line({ phone: '+33644187352', email: 'lise@exemple.fr', comments: 'thé' }), entry)), [['email', 'comments'], []]);
+  assert.deepEqual(
+    told(lines.joined(line({ phone: '+33644187352', email: 'l.perrin@exemple.fr', tags: ['matin'], comments: 'thé\n', birthday: '1990-02-03' }), entry)),
+    [['birthday'], ['email: La fiche garde lise@exemple.fr.']],
+    'the entry as the line before left it',
+  );
+  assert.deepEqual(told(lines.joined(line({ email: 'lise@exemple.fr', phone: '+33612345678', tags: ['Soir'], comments: 'café' }), undefined)), [
+    [],
+    ['phone: La fiche garde le 06 44 18 73 52.', 'tags: La fiche garde les siennes.', 'comments: La fiche garde les siennes.'],
+  ]);
+  assert.equal(lines.joined(line({ email: 'l.perrin@exemple.fr' }), undefined), null, 'an address that was left leads to nobody');
+  assert.equal(lines.joined(line({ email: 'lise@exemple.fr', birthday: '2001-01-01' }), undefined), null, 'born on another day');
+  assert.equal(lines.joined(line({ firstname: 'Anne', phone: '+33644187352' }), undefined), null, 'of another name');
+  assert.equal(lines.joined(line({}), undefined), null, 'a name alone is nobody');
+  assert.deepEqual(told(lines.joined(line({ firstname: 'Anne', phone: '+33644187352' }), undefined)), [[], []], 'the same once more');
 });
 
 test('a whole name is cut by its comma, by its capitals, else after its first word', () => {

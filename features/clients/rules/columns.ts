@@ -5,8 +5,8 @@ import { clientRefusals } from './book-words.ts';
 /** What a file of clients may be at most (docs/product/clients.md#import). */
 export const clientFileLimits: CsvLimits = { megabytes: 10, lines: 20_000, columns: 100, lineChars: 50_000, cellChars: 5_000 };
 
-/** What a column may be linked to; a whole name is cut in two. */
-export const importedFields = ['firstname', 'lastname', 'fullname', 'phone', 'email', 'birthday', 'tags', 'comments'] as const;
+/** What a column may be linked to; a whole name is cut in two; an entry is named by its public id, as the file of lines to be corrected has it. */
+export const importedFields = ['firstname', 'lastname', 'fullname', 'phone', 'email', 'birthday', 'tags', 'comments', 'entry'] as const;
 export type ImportedField = (typeof importedFields)[number];
 
 /** Where an import stands; of `reading`, `judging` and `running` the lines are still being handled. */
@@ -94,6 +94,7 @@ const namesOf: Readonly<Record<ImportedField, readonly string[]>> = {
     'customer notes',
     'note interne',
   ],
+  entry: ['fiche accalmie'],
 };
 
 /** The software that writes these columns, known by two that no other has together. */

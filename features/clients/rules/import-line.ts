@@ -1,6 +1,7 @@
 import { isKnownEnding } from '#core/fields/every-ending.ts';
 import { inputMessages } from '#core/fields/messages.ts';
 import { emailAddress, linePattern, mailboxIn, textPattern, writtenName } from '#core/fields/written.ts';
+import { isPublicId } from '#core/public-id.ts';
 import { isoFromDay } from '#core/time.ts';
 import { clientRefusals } from './book-words.ts';
 import { birthdayIn, type BirthdayReading } from './birthdays.ts';
@@ -18,6 +19,8 @@ export type ImportedClient = {
   readonly birthday: string | null;
   readonly tags: readonly string[];
   readonly comments: string | null;
+  /** The entry that the line says that it is of, by its public id. */
+  readonly entry: string | null;
 };
 
 export type LineFault = { readonly field: ImportedField; readonly message: string };
@@ -103,7 +106,8 @@ export const judgedLine = (cells: readonly string[], fields: readonly (ImportedF
     (value) => (value.length <= entryLimits.comments && textPattern.test(value) ? value : undefined),
     typed('comments').length > entryLimits.comments ? inputMessages.invalidParam : inputMessages.invalidFormat,
   );
-  return { given: { firstname, lastname, email, phone: number, birthday, tags: tagsFault === null ? tags : [], comments }, faults, isLeftAside };
+  const entry = isPublicId(typed('entry')) ? typed('entry') : null;
+  return { given: { firstname, lastname, email, phone: number, birthday, tags: tagsFault === null ? tags : [], comments, entry }, faults, isLeftAside };
 };
 
 /** The words of a name, in one order, without accents. */

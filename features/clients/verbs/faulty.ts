@@ -1,9 +1,10 @@
+import { columnKey } from '#core/csv.ts';
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { getClientImport } from '../contract/imports.ts';
-import { linesWithFaults, type ClientImportRow, type ImportColumn, type ShownLine } from '../queries/imports.ts';
+import { linesWithFaults, type ClientImportRow, type FaultyLine, type ImportColumn, type ShownLine } from '../queries/imports.ts';
 import { clientRefusals } from '../rules/book-words.ts';
 import type { ImportedField } from '../rules/columns.ts';
 import { sheetLine, sheetStart } from '../rules/sheet.ts';
@@ -22,11 +23,12 @@ export const lineShown = (line: ShownLine, columns: readonly ImportColumn[]): An
     email: cell('email'),
     faults: line.faults.map((fault) => ({ ...fault })),
     completes: line.completes,
+    fills: [...line.fills],
     alike: line.alike,
   };
 };
 
-async function* faultyOf(db: Db, row: number): AsyncGenerator<Pick<ShownLine, 'number' | 'cells' | 'faults'>> {
+async function* faultyOf(db: Db, row: number): AsyncGenerator<FaultyLine> {
   for (let after = 0; ;) {
     const lines = await linesWithFaults(db, row, after, batch);
     yield* lines;
@@ -42,12 +44,17 @@ export const faultsOfImport = async (db: Db, row: number): Promise<{ number: num
   return found;
 };
 
-/** The lines of an import with a fault, left aside or not, as a file for spreadsheets: their number, their faults, what they said. */
+/**
+ * The lines of an import with a fault, left aside or not, as a file for spreadsheets: their number, their faults, their entry, what they said. The columns of
+ * such a file that was brought again are not there twice.
+ */
 export const faultySheet = async (db: Db, { row, columns }: ClientImportRow): Promise<string> => {
-  const parts = [sheetStart, sheetLine([...clientRefusals.faulty, ...columns.map(({ name }) => name)])];
-  for await (const line of faultyOf(db, row)) {
-    const faults = line.faults.map(({ field, message }) => `${clientRefusals.fields[field]}. ${message}`).join(' ');
-    parts.push(sheetLine([String(line.number), faults, ...line.cells]));
+  const own = new Set(clientRefusals.faulty.map(columnKey));
+  const kept = [...columns.keys()].filter((i) => !own.has(columnKey(columns[i]!.name)));
+  const parts = [sheetStart, sheetLine([...clientRefusals.faulty, ...kept.map((i) => columns[i]!.name)])];
+  for await (const { number, faults, entry, cells } of faultyOf(db, row)) {
+    const said = faults.map(({ field, message }) => `${clientRefusals.fields[field]}. ${message}`).join(' ');
+    parts.push(sheetLine([String(number), said, entry ?? '', ...kept.map((i) => cells[i] ?? '')]));
   }
   return parts.join('');
 };

@@ -10,6 +10,7 @@ import { newId } from '#platform/db/ids.ts';
 import { runInWorker } from '#platform/jobs/run-in-worker.ts';
 import type { WorkInSteps } from '#platform/jobs/in-turns.ts';
 import { placeOfBook } from '../queries/book.ts';
+import { entriesOf } from '../queries/entries.ts';
 import { endImportStep, holdStep, insertLines, moveStep, refuseFile, releaseStep, replaceTable, type ClaimedStep, type Moved } from '../queries/import-work.ts';
 import { addImported, fillKnown, planAnew, waitingLines, type WaitingLine } from '../queries/importing.ts';
 import {
@@ -23,8 +24,9 @@ import {
   writtenDates,
   type JudgedRow,
 } from '../queries/imports.ts';
-import { earlierLines, knownLines } from '../rules/alike.ts';
+import { earlierLines } from '../rules/alike.ts';
 import { judgedLine, keysOfLine } from '../rules/import-line.ts';
+import { judgedAs, knownLines } from '../rules/known-lines.ts';
 import { linesAStep, type ClientTable, type readClientTable, type TableRead } from './client-table.ts';
 
 const nothingWritten = { added: 0, completed: 0 };
@@ -97,18 +99,18 @@ export async function* judgingSteps(db: Db, claim: ClaimedStep, clock: Clock): W
       const judged = await inSlices(lines, ({ number, cells }) => ({ number, ...judgedLine(cells, fields, reading) }));
       const named = judged.filter(({ isLeftAside }) => !isLeftAside).map(({ number, given: line }) => ({ number, ...line }));
       const known = await knownEntries(trx, proId, named);
+      const entries = new Map((await entriesOf(trx, [...known.values()])).map((entry) => [entry.row, entry]));
       const alike = await alikeEntries(
         trx,
         proId,
         named.filter(({ number }) => !known.has(number)),
       );
       const rows = await inSlices(judged, ({ number, given: line, faults, isLeftAside }): JudgedRow => {
-        if (isLeftAside) return { number, verdict: 'faulty', given: line, faults, client_id: null, alike: null };
-        const isAgain = again.isAgain(line);
-        const isKnown = known.has(number) || isAgain;
-        const resembled = isKnown ? null : (alike.get(number) ?? before.alikeTo(line));
+        if (isLeftAside) return { number, verdict: 'faulty', given: line, faults, filled: null, client_id: null, alike: null };
+        const joined = again.joined(line, entries.get(known.get(number) ?? 0));
+        const resembled = joined === null ? (alike.get(number) ?? before.alikeTo(line)) : null;
         before.remember(line);
-        return { number, verdict: isKnown ? 'known' : 'ready', given: line, faults, client_id: known.get(number) ?? null, alike: resembled };
+        return { number, given: line, ...judgedAs(joined, faults), client_id: known.get(number) ?? null, alike: resembled };
       });
       await writeJudged(trx, row, rows);
       await moveStep(trx, claim, { handled: lines.length, ...nothingWritten }, clock.now());

@@ -50,11 +50,15 @@ export const importTexts = {
     columns: ['Ligne', 'Nom', 'Téléphone', 'Email', 'Ce qui se passera'],
     empty: 'Vide',
     added: 'Sera ajouté',
-    completes: (name: string | null): string => (name === null ? 'Complète une ligne précédente' : `Complète la fiche de ${name}`),
+    completes: (name: string | null, fields: readonly string[]): string => {
+      if (fields.length === 0) return name === null ? 'Répète une ligne précédente' : `Déjà dans la fiche de ${name}`;
+      return `${name === null ? 'Complète une ligne précédente' : `Complète la fiche de ${name}`}${n}: ${fields.join(', ').toLowerCase()}`;
+    },
     of: (count: number, some: string, all: string): string => `${some} ${count > 1 ? 'lignes' : 'ligne'} sur ${all}`,
-    counts: { ready: 'Nouveaux clients', known: 'Fiches complétées', faulty: 'Laissées de côté' },
+    counts: { ready: 'Nouveaux clients', known: 'Déjà là', faulty: 'Laissées de côté' },
     fill: 'Compléter remplit les champs vides d’une fiche. Rien n’est écrasé. Deux noms différents restent deux fiches, même avec un email ou un téléphone commun.',
     alike: {
+      entry: (name: string): string => `Vient de la fiche «${n}${name}${n}»${n}: même personne${n}?`,
       email: (name: string): string => `Même email que «${n}${name}${n}»${n}: même personne${n}?`,
       phone: (name: string): string => `Même téléphone que «${n}${name}${n}»${n}: même personne${n}?`,
       name: (name: string): string => `Même nom que «${n}${name}${n}»${n}: même personne${n}?`,
@@ -68,6 +72,7 @@ export const importTexts = {
       birthday: 'Date de naissance non reprise',
       tags: 'Étiquettes non reprises',
       comments: 'Notes non reprises',
+      entry: 'Fiche non reprise',
     } satisfies Record<ImportedField, string>,
     right: 'J’ai le droit d’utiliser ces coordonnées pour leurs rendez-vous',
     submit: (count: number, shown: string): string => (count > 1 ? `Importer ${shown} lignes` : `Importer ${shown} ligne`),

@@ -54,7 +54,7 @@ const columnsOf = ({ columns, file_name: fileName, lines, recipe }: Found) =>
     notice: recipe === null ? null : { tone: 'info', text: texts.columns.recipe(recipe) },
   });
 
-const lineOf = ({ number, verdict, name, phone, email, faults, completes, alike }: Found['data'][number]) => ({
+const lineOf = ({ number, verdict, name, phone, email, faults, completes, fills, alike }: Found['data'][number]) => ({
   number: countText(number),
   verdict,
   name: name || texts.check.empty,
@@ -64,7 +64,13 @@ const lineOf = ({ number, verdict, name, phone, email, faults, completes, alike 
     ...(alike === null ? [] : [texts.check.alike[alike.by](alike.name)]),
     ...(verdict === 'faulty' ? [] : faults.map(({ field, message }) => fullStop(`${texts.check.left[field]}. ${message}`))),
   ],
-  what: verdict === 'known' ? texts.check.completes(completes) : texts.check.added,
+  what:
+    verdict === 'known'
+      ? texts.check.completes(
+          completes,
+          fills.map((field) => clientRefusals.fields[field]),
+        )
+      : texts.check.added,
 });
 
 type Around = { readonly path: string; readonly api: string; readonly list: ImportList; readonly page: number };

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { DataOf } from '#core/route.ts';
+import type { getClientImport, readClientFile } from '#features/clients/contract/imports.ts';
+import { keepingBook, type ClientBook } from '../actors/client-book.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
+
+type Shown = DataOf<typeof readClientFile>;
+type Judged = DataOf<typeof getClientImport>;
+
+describe('somebody who is brought once more', () => {
+  let app: TestApp;
+  const at = withTestApp('postgres', (opened) => void (app = opened), { RATE_LIMITS: 'off' });
+  const { opened, path, list, add } = keepingBook(() => app, at);
+
+  /** Brings a file, and gives how its lines were judged before they were written. */
+  const brought = async (of: ClientBook, lines: readonly string[]): Promise<Judged> => {
+    const form = new FormData();
+    form.set('file', new File([lines.join('\r\n')], 'clients.csv', { type: 'text/csv' }));
+    const read = await of.owner.client<Shown>('POST', path(of, 'imports'), form);
+    assert.ok(read.body.success, JSON.stringify(read.body));
+    const { id, columns } = read.body.data;
+    assert.equal((await of.owner.client('PUT', path(of, `imports/${id}`), { fields: columns.map(({ field }) => field ?? '') })).status, 200);
+    const judged = await of.owner.client<Judged>('GET', path(of, `imports/${id}?itemsPerPage=100`));
+    assert.ok(judged.body.success, JSON.stringify(judged.body));
+    assert.equal((await of.owner.client('POST', path(of, `imports/${id}/run`), { has_right: true })).status, 200);
+    return judged.body.data;
+  };
+  const sheet = async (of: ClientBook, { id }: Judged): Promise<string[]> => {
+    const answer = await of.owner.client<string>('GET', path(of, `imports/${id}/faulty`));
+    return String(answer.body.success && answer.body.data)
+      .trimEnd()
+      .split('\r\n');
+  };
+  const undo = async (of: ClientBook, { id }: Judged) => assert.equal((await of.owner.client('POST', path(of, `imports/${id}/undo`))).status, 200);
+  const people = async (of: ClientBook) =>
+    (await list(of)).data.map(({ firstname, lastname, email, phone, comments }) => [`${firstname} ${lastname}`.trim(), email, phone, comments]);
+  const told = ({ data }: Judged) =>
+    data.map(({ name, verdict, completes, fills, alike }) => [name, verdict, completes, fills.join(), alike && [alike.by, alike.name]]);
+
+  const firstList = [
+    'Prénom;Nom;Email;Téléphone;Notes',
+    'Yann;Le Goff;yann.lg@exemple;;matin',
+    'Lise;Perrin;lise@exemple.fr;06 12 34 56 01;',
+    ';;seul@exemple.fr;;',
+  ];
+
+  test('the file of lines to be corrected completes the entries that they made, once they are', async () => {
+    const of = await opened();
+    const lines = await sheet(of, await brought(of, firstList));
+    assert.deepEqual([lines[0], lines.length], ['\ufeffLigne;À corriger;Fiche Accalmie;Prénom;Nom;Email;Téléphone;Notes', 3]);
+    const before = await people(of);
+    // As it is, it adds nobody and changes nothing.
+    const same = await brought(of, lines);
+    assert.deepEqual(told(same), [
+      ['', 'faulty', null, '', null],
+      ['Yann Le Goff', 'known', 'Yann Le Goff', '', null],
+    ]);
+    assert.deepEqual(await people(of), before);
+    assert.equal((await sheet(of, same))[0], lines[0], 'its own columns are there once');
+    const corrected = await brought(
+      of,
+      lines.map((line) => line.replace('yann.lg@exemple;', 'yann.lg@exemple.fr;').replace(';;;seul@exemple.fr', ';Zoé;Faure;seul@exemple.fr')),
+    );
+    assert.deepEqual(told(corrected), [
+      ['Yann Le Goff', 'known', 'Yann Le Goff', 'email', null],
+      ['Zoé Faure', 'ready', null, '', null],
+    ]);
+    assert.deepEqual(await people(of), [
+      ['Zoé Faure', 'seul@exemple.fr', null, null],
+      ['Yann Le Goff', 'yann.lg@exemple.fr', null, 'matin'],
+      ['Lise Perrin', 'lise@exemple.fr', '+33612345601', null],
+    ]);
+    await undo(of, corrected);
+    assert.deepEqual(await people(of), before);
+    // Without what ties it, the corrected line is shown beside the first.
+    const untied = await brought(of, [firstList[0]!, firstList[1]!.replace('exemple;', 'exemple.fr;')]);
+    assert.deepEqual(told(untied), [['Yann Le Goff', 'ready', null, '', ['name', 'Yann Le Goff']]]);
+  });
+
+  test('an entry that a line says is of nobody else: not of another name, of another contact, nor of another professional', async () => {
+    const of = await opened();
+    const head = 'Fiche Accalmie;Prénom;Nom;Email;Téléphone;Notes';
+    const { data: lise } = await add(of, { phone: '06 12 34 56 01' });
+    const other = await opened();
+    const before = await people(of);
+    for (const [line, alike] of [
+      ['Marc;Petit;marc@exemple.fr;;allergie aux noix', ['entry', 'Lise Perrin']],
+      ['Lise;Perrin;lise@exemple.fr;06 99 99 99 99;allergie aux noix', ['entry', 'Lise Perrin']],
+    ] as const) {
+      const judged = await brought(of, [head, `${lise.id};${line}`]);
+      assert.deepEqual(
+        judged.data.map(({ verdict, alike: found }) => [verdict, found?.by, found?.name]),
+        [['ready', ...alike]],
+      );
+      await undo(of, judged);
+      assert.deepEqual(await people(of), before);
+    }
+    const elsewhere = await brought(other, [head, `${lise.id};Lise;Perrin;;;allergie aux noix`, 'abc;Zoé;Faure;;;', ';Léa;Morel;;;']);
+    assert.deepEqual(
+      elsewhere.data.map(({ verdict, alike }) => [verdict, alike]),
+      [
+        ['ready', null],
+        ['ready', null],
+        ['ready', null],
+      ],
+    );
+    assert.deepEqual(await people(of), before);
+    const twice = await brought(of, [head, `${lise.id};Lise;Perrin;lise@exemple.fr;;`, `${lise.id};Lise;Perrin;autre@exemple.fr;;soir`]);
+    assert.deepEqual([twice.counts.known, twice.counts.ready], [1, 1]);
+    assert.deepEqual((await people(of)).toSorted(), [
+      ['Lise Perrin', 'autre@exemple.fr', null, 'soir'],
+      ['Lise Perrin', 'lise@exemple.fr', '+33612345601', null],
+    ]);
+  });
+
+  test('what a known line completes is said, and so is what stays because the entry has its own', async () => {
+    const of = await opened();
+    await add(of, { phone: '06 12 34 56 01', email: 'lise@exemple.fr' });
+    const judged = await brought(of, [
+      'Prénom;Nom;Email;Téléphone;Notes;Étiquettes',
+      'LISE;PERRIN;l.perrin@exemple.fr;06 12 34 56 01;matin;Forfait',
+      'Lise;Perrin;lise@exemple.fr;;soir;forfait',
+      'Lise;Perrin;LISE@exemple.fr;+33612345601;;',
+    ]);
+    assert.deepEqual(
+      judged.data.map(({ number, completes, fills, faults }) => [number, completes, fills.join(), faults.map(({ field, message }) => `${field}: ${message}`)]),
+      [
+        [1, 'Lise Perrin', 'tags,comments', ['email: La fiche garde lise@exemple.fr.']],
+        [2, 'Lise Perrin', '', ['comments: La fiche garde les siennes.']],
+        [3, 'Lise Perrin', '', []],
+      ],
+    );
+    assert.deepEqual([judged.counts.known, judged.counts.doubtful, judged.counts.with_faults], [3, 2, 2]);
+    assert.deepEqual(await people(of), [['Lise Perrin', 'lise@exemple.fr', '+33612345601', 'matin']]);
+    assert.match((await sheet(of, judged))[1]!, /^1;Email\. La fiche garde lise@exemple\.fr\.;\w{22};LISE;/);
+  });
+
+  test('an entry that was joined to another, which was joined to a third, leads to the third', async () => {
+    const of = await opened();
+    const [first, second, third] = [
+      await add(of, { email: 'un@exemple.fr' }),
+      await add(of, { email: 'deux@exemple.fr' }),
+      await add(of, { email: 'trois@exemple.fr', phone: '06 12 34 56 01' }),
+    ];
+    for (const [kept, gone] of [
+      [second, first],
+      [third, second],
+    ] as const)
+      assert.equal((await of.owner.client('POST', path(of, 'merge'), { kept: kept.data.id, gone: gone.data.id })).status, 200);
+    at(now + 1_000);
+    const judged = await brought(of, ['Prénom;Nom;Email;Notes', 'Lise;Perrin;un@exemple.fr;matin', 'Marc;Petit;un@exemple.fr;']);
+    assert.deepEqual(told(judged), [
+      ['Lise Perrin', 'known', 'Lise Perrin', 'comments', null],
+      ['Marc Petit', 'ready', null, '', ['email', 'Lise Perrin']],
+    ]);
+    assert.deepEqual(await people(of), [
+      ['Lise Perrin', 'trois@exemple.fr', '+33612345601', 'matin'],
+      ['Marc Petit', 'un@exemple.fr', null, null],
+    ]);
+  });
+});
