@@ -113,12 +113,20 @@ const together = (parts: readonly WrittenClient[]): WrittenClient =>
   parts.reduce((sum, next) => ({ ...sum, ...Object.fromEntries(fields.map((field) => [field, sum[field] ?? next[field]])) }));
 
 const heads = [
-  { firstname: 'Prénom', lastname: 'Nom', email: 'Email', phone: 'Téléphone', birthday: 'Date de naissance', comments: 'Notes' },
-  { firstname: 'PRENOM', lastname: 'NOM DE FAMILLE', email: 'Adresse e-mail', phone: 'Tél', birthday: 'Anniversaire', comments: 'Observations' },
-  { firstname: 'First Name', lastname: 'Last Name', email: 'E-mail', phone: 'Mobile', birthday: 'Date of birth', comments: 'Comments' },
+  { firstname: 'Prénom', lastname: 'Nom', whole: 'Nom complet', email: 'Email', phone: 'Téléphone', birthday: 'Date de naissance', comments: 'Notes' },
+  {
+    firstname: 'PRENOM',
+    lastname: 'NOM DE FAMILLE',
+    whole: 'NOM ET PRENOM',
+    email: 'Adresse e-mail',
+    phone: 'Tél',
+    birthday: 'Anniversaire',
+    comments: 'Observations',
+  },
+  { firstname: 'First Name', lastname: 'Last Name', whole: 'Full name', email: 'E-mail', phone: 'Mobile', birthday: 'Date of birth', comments: 'Comments' },
 ] as const;
 
-type Column = keyof (typeof heads)[number] | 'more';
+type Column = Exclude<keyof (typeof heads)[number], 'whole'> | 'more';
 
 /** Writes a list of clients in some writing from people who are known; `seed` decides of everything. */
 export const writtenClientList = (seed: number): WrittenClientList => {
@@ -140,6 +148,8 @@ export const writtenClientList = (seed: number): WrittenClientList => {
     'birthday',
     'comments',
   ];
+  // « Lefèvre, Zoé » in one column, or each name in its own.
+  const isWhole = chance(4) === 0;
   const cell = (client: WrittenClient, column: Column): string => {
     if (column === 'more') return String(chance(50));
     const value = client[column];
@@ -149,10 +159,15 @@ export const writtenClientList = (seed: number): WrittenClientList => {
     if (column === 'birthday') return birthdaySpelled(chance, value);
     return column === 'email' && chance(4) === 0 ? value.toUpperCase() : value;
   };
-  const lines = [...places, ...Array.from({ length: nameless }, () => ({ ...nobody, email: `seul${chance(99)}@exemple.fr` }))].map((client) =>
-    columns.map((column) => cell(client, column)),
-  );
-  const look: TableLook = { names: columns.map((column) => (column === 'more' ? 'Points de fidélité' : head[column])), lines };
+  const told = columns.filter((column) => !isWhole || (column !== 'lastname' && column !== 'firstname'));
+  const lines = [...places, ...Array.from({ length: nameless }, () => ({ ...nobody, email: `seul${chance(99)}@exemple.fr` }))].map((client) => [
+    ...(isWhole ? [[client.lastname, client.firstname].filter((name) => name !== '').join(', ')] : []),
+    ...told.map((column) => cell(client, column)),
+  ]);
+  const look: TableLook = {
+    names: [...(isWhole ? [head.whole] : []), ...told.map((column) => (column === 'more' ? 'Points de fidélité' : head[column]))],
+    lines,
+  };
   return { bytes: writtenTable(chance, look), before, after: joined(people, before, places), nameless };
 };
 

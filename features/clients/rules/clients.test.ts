@@ -6,9 +6,10 @@ import { clientColumnRules, fieldsOfColumns, importedFields, recipeOf, type Impo
 import { tidyTags } from './entry.ts';
 import { earlierLines } from './alike.ts';
 import { knownLines, type JoinedLine } from './known-lines.ts';
-import { cutName, judgedLine, keysOfLine, type ImportedClient } from './import-line.ts';
+import { judgedLine, keysOfLine, type ImportedClient } from './import-line.ts';
 import { beforeMerge, mergedEntry, mergedFields } from './merge.ts';
 import { nearestName } from './nearest.ts';
+import { cutName } from './whole-names.ts';
 import { inertCell, liveCell, sheetLine } from './sheet.ts';
 
 test('tags are kept once each, tidied again they are the same', () => {
@@ -123,6 +124,11 @@ test('birthdays in every usual writing', () => {
   ])
     assert.equal(born(written), '1990-05-12', written);
   assert.equal(born('05/12/1990', 'month'), '1990-05-12');
+  // What software writes where nobody said their birthday: two of one name would be one person by it.
+  for (const written of ['01/01/1900', '1899-12-30', '1904-01-01 00:00']) {
+    const { given, faults } = judgedLine(['Lise', written], ['firstname', 'birthday'], reading);
+    assert.deepEqual([given.birthday, faults], [null, []], written);
+  }
   // The last year of these figures that is not to come.
   assert.equal(born('12/05/30'), '1930-05-12');
 });
@@ -152,6 +158,10 @@ test('« nothing » in its usual writings is no fault and no value', () => {
     const { given, faults } = judgedLine(['Lise', none, none, none, none], ['firstname', 'email', 'phone', 'birthday', 'tags'], reading);
     assert.deepEqual([faults, given.email, given.phone, given.birthday, given.tags], [[], null, null, null, []], none);
   }
+  for (const none of ['06 00 00 00 00', '+33600000000'])
+    assert.deepEqual(judgedLine(['Lise', none], ['firstname', 'phone'], { ...reading, phone: () => '+33600000000' }).given.phone, null, none);
+  const spaced = judgedLine(['Anne\u00a0Lise', 'Le \u202fGoff'], ['firstname', 'lastname'], reading).given;
+  assert.deepEqual([spaced.firstname, spaced.lastname], ['Anne Lise', 'Le Goff']);
   assert.equal(judgedLine(['-', '?'], ['firstname', 'lastname'], reading).isLeftAside, true);
   assert.deepEqual(
     ['-', 'NC', 'x', 'Non'].map((note) => judgedLine(['Lise', note], ['firstname', 'comments'], reading).given.comments),
@@ -231,6 +241,14 @@ test('a whole name is cut by its comma, by its capitals, else after its first wo
     ['Y. Martin', 'Y.', 'Martin'],
     ['J.-P. Martin', 'J.-P.', 'Martin'],
     ['D’ANGELO Marc', 'Marc', 'D’ANGELO'],
+    ['Le GOFF Yann', 'Yann', 'Le GOFF'],
+    ['Yann Le GOFF', 'Yann', 'Le GOFF'],
+    ['Jean de LA TOUR', 'Jean', 'de LA TOUR'],
+    ['Mme PERRIN Lise', 'Lise', 'PERRIN'],
+    ['M. Paul Le Roux', 'Paul', 'Le Roux'],
+    ['PERRIN, Mme Lise', 'Lise', 'PERRIN'],
+    ['Mme Petit', 'Mme', 'Petit'],
+    ['M. et Mme Petit', 'M.', 'et Mme Petit'],
   ] as const)
     assert.deepEqual(cutName(whole), { firstname, lastname }, whole);
 });

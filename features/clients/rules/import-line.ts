@@ -5,9 +5,10 @@ import { isPublicId } from '#core/public-id.ts';
 import { isoFromDay } from '#core/time.ts';
 import { clientRefusals } from './book-words.ts';
 import { birthdayIn, type BirthdayReading } from './birthdays.ts';
+import { cutName } from './whole-names.ts';
 import { entryLimits, tidyTags } from './entry.ts';
 import type { ImportedField } from './columns.ts';
-import { saysNone, saysNoWords } from './said-none.ts';
+import { saysNone, saysNoPhone, saysNoWords } from './said-none.ts';
 import { liveCell } from './sheet.ts';
 
 /** A line as it is to be written; what it does not say is null. */
@@ -29,24 +30,6 @@ export type LineFault = { readonly field: ImportedField; readonly message: strin
 export type JudgedLine = { readonly given: ImportedClient; readonly faults: readonly LineFault[]; readonly isLeftAside: boolean };
 
 const name60 = writtenName(60, isKnownEnding);
-
-// « J.-P. » is no name in capitals.
-const isCapitals = (word: string): boolean => /\p{Lu}{2}/u.test(word) && word === word.toUpperCase();
-
-/** A whole name → its two: « Perrin, Lise » by its comma, « PERRIN Lise » by its capitals, else the first word is the first name. */
-export const cutName = (whole: string): { readonly firstname: string; readonly lastname: string } => {
-  const [lastname = '', ...others] = whole
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-  if (others.length > 0) return { firstname: others.join(' '), lastname };
-  const words = lastname.split(/\s+/).filter((word) => word !== '');
-  const capitals = words.filter(isCapitals);
-  if (capitals.length > 0 && capitals.length < words.length)
-    return { firstname: words.filter((word) => !isCapitals(word)).join(' '), lastname: capitals.join(' ') };
-  const [first = '', ...rest] = words;
-  return rest.length === 0 ? { firstname: '', lastname: first } : { firstname: first, lastname: rest.join(' ') };
-};
 
 type Reading = BirthdayReading & {
   /** A telephone in any writing → E.164, undefined when it is none. */ readonly phone: (written: string) => string | undefined;
@@ -73,7 +56,7 @@ export const judgedLine = (cells: readonly string[], fields: readonly (ImportedF
   };
   const whole = fields.includes('fullname') ? cutName(typed('fullname')) : { firstname: '', lastname: '' };
   const named = (field: 'firstname' | 'lastname'): string => {
-    const value = fields.includes(field) ? typed(field) : whole[field];
+    const value = (fields.includes(field) ? typed(field) : whole[field]).replaceAll(/[ \u00a0\u2000-\u200a\u202f]+/g, ' ');
     if (saysNoWords(value)) return '';
     const message = name60(value);
     if (message === undefined) return value;
@@ -85,17 +68,20 @@ export const judgedLine = (cells: readonly string[], fields: readonly (ImportedF
   if (isLeftAside && faults.length === 0) fault(fields.includes('fullname') ? 'fullname' : 'lastname', inputMessages.missingFields);
   const written = <T>(field: ImportedField, read: (value: string) => T | undefined, message: string): T | null => {
     const value = typed(field);
-    const isNone = field === 'comments' ? saysNoWords(value) : saysNone(value);
+    const isNone = field === 'comments' ? saysNoWords(value) : field === 'phone' ? saysNoPhone(value) : saysNone(value);
     return isNone ? null : (read(value) ?? fault(field, message));
   };
   const email = written('email', (value) => (emailAddress(value) === undefined ? mailboxIn(value).toLowerCase() : undefined), inputMessages.invalidEmail);
   const number = written('phone', (value) => (value.length <= 40 ? phone(value) : undefined), inputMessages.invalidPhone);
   const born = birthdayIn(typed('birthday'), { order, today });
-  const birthday = written(
-    'birthday',
-    () => (typeof born === 'number' ? isoFromDay(born) : undefined),
-    born === 'none' ? clientRefusals.noSuchDay : inputMessages.invalidFormat,
-  );
+  const birthday =
+    born === 'unsaid'
+      ? null
+      : written(
+          'birthday',
+          () => (typeof born === 'number' ? isoFromDay(born) : undefined),
+          born === 'none' ? clientRefusals.noSuchDay : inputMessages.invalidFormat,
+        );
   const said = typed('tags');
   const tags = saysNone(said) ? [] : tidyTags(said.split(/[,;|]/));
   const isTooMany = tags.length > entryLimits.tags || tags.some((tag) => tag.length > entryLimits.tag);

@@ -42,6 +42,9 @@ export const saysNone = (written: string): boolean => {
   return words.has(columnKey(written)) || marks.has(written.trim().toLowerCase());
 };
 
+/** The same of a telephone, which may be zeros where a number was asked: « 06 00 00 00 00 ». */
+export const saysNoPhone = (written: string): boolean => saysNone(written) || /0{8}$/.test(written.replaceAll(/\D/g, ''));
+
 const anywhere = new Set(['nc', 'n c', 'n a', 'neant', 'undefined', 'inconnu', 'inconnue']);
 
 /** The same of a name or a note, which may be a letter or a plain word. */

@@ -5,7 +5,7 @@ import { isClockDay, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { dayMs, minuteMs, tickMs } from '#core/units.ts';
 import { knownZone } from '#features/calendars/rules/calendar-zones.ts';
 import { fileCentsIn, minutesIn } from '#features/catalog/rules/service-lines.ts';
-import { cutName } from '#features/clients/rules/import-line.ts';
+import { cutName } from '#features/clients/rules/whole-names.ts';
 import type { DayOrder } from '#core/written-days.ts';
 import { isDropped, momentIn, type WrittenMoment } from './written-times.ts';
 import { visitWords as words, type FaultField } from './visit-words.ts';
