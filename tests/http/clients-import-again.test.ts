@@ -115,6 +115,21 @@ describe('somebody who is brought once more', () => {
     ]);
   });
 
+  test('a book that was exported, and is brought back, is as it was: whoever has nothing but a name too', async () => {
+    const of = await opened();
+    await brought(of, ['Prénom;Nom;Email;Notes', 'Lise;Perrin;;matin', 'Lise;Perrin;lise@exemple.fr;', 'Zoé;;;']);
+    const before = await people(of);
+    const exported = await of.owner.client<string>('GET', path(of, 'export'));
+    const judged = await brought(
+      of,
+      String(exported.body.success && exported.body.data)
+        .trimEnd()
+        .split('\r\n'),
+    );
+    assert.deepEqual([judged.counts.known, judged.counts.ready, judged.counts.doubtful], [3, 0, 0]);
+    assert.deepEqual(await people(of), before);
+  });
+
   test('what a known line completes is said, and so is what stays because the entry has its own', async () => {
     const of = await opened();
     await add(of, { phone: '06 12 34 56 01', email: 'lise@exemple.fr' });

@@ -24,6 +24,7 @@ export const clientRefusals = {
     'Dernière visite',
     'Accord email',
     'Accord SMS',
+    'Fiche Accalmie',
   ],
   /** Those of it that say why a line was left aside, and whose entry it made; the file that is brought again is known by them. */
   faulty: ['Ligne', 'À corriger', 'Fiche Accalmie'],

@@ -49,6 +49,7 @@ export const exportedBook = async (
           done?.last_visit_at == null ? '' : isoFromDay(dayOf(pro.zone, done.last_visit_at)),
           yesOrNo(consent?.email_at),
           yesOrNo(consent?.sms_at),
+          entry.id,
         ]),
       );
     }
