@@ -74,14 +74,17 @@ const isControl = (byte: number): boolean => byte < 32 && ![9, 10, 12, 13, 26].i
 // assumed: a list whose letters have two bytes each has plain signs among its first ones: separators, ends of lines, figures.
 const lookedOfWide = 65_536;
 
-/** Letters of two bytes that no mark announces: the upper byte of many is nothing, and the lower one of none. What is made of them is looked at as any text. */
+/**
+ * Letters of two bytes that no mark announces: the upper byte of many is nothing, and the lower one of hardly any. What is made of them is looked at as any
+ * text is.
+ */
 const wideWithoutMark = (bytes: Uint8Array): TextEncoding | null => {
   const some = bytes.subarray(0, lookedOfWide);
   const nothing = [0, 0];
   for (const [at, byte] of some.entries()) if (byte === 0) nothing[at % 2]!++;
   const [even, odd] = nothing as [number, number];
-  if (Math.min(even, odd) > 0 || Math.max(even, odd) * 6 < some.length) return null;
-  const encoding = even > 0 ? 'utf-16be' : 'utf-16le';
+  if (Math.min(even, odd) * 50 > Math.max(even, odd) || Math.max(even, odd) * 6 < some.length) return null;
+  const encoding = even > odd ? 'utf-16be' : 'utf-16le';
   const text = new TextDecoder(encoding).decode(some.subarray(0, some.length - (some.length % 2)));
   const noLetters = Array.from(text).filter((sign) => isControl(sign.charCodeAt(0)) || /[\p{Cn}\p{Co}\ufffd]/u.test(sign)).length;
   return noLetters * 100 > text.length ? null : encoding;
