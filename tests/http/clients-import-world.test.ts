@@ -119,6 +119,26 @@ describe('lists of clients as the world writes them', () => {
     }
   });
 
+  test('what somebody wrote beside their table, far below, is a column that may be taken for anything', async () => {
+    const of = await opened();
+    const lines = Array.from({ length: 20 }, (_, i) => `Prénom${i};Nom${i}`);
+    const found = await read(of, ['Prénom;Nom', ...lines, 'Lise;Perrin;allergie aux noix', ...lines.map((line) => `${line}bis`)].join('\r\n'));
+    assert.deepEqual(
+      found.columns.map(({ name, samples, field }) => [name, samples.length, field]),
+      [
+        ['Prénom', 3, 'firstname'],
+        ['Nom', 3, 'lastname'],
+        ['Colonne 3', 1, null],
+      ],
+    );
+    await judge(of, { ...found, columns: found.columns.map((column, i) => (i === 2 ? { ...column, field: 'comments' as const } : column)) });
+    await run(of, found);
+    assert.deepEqual(
+      (await list(of, { query: 'Perrin' })).data.map(({ comments }) => comments),
+      ['allergie aux noix'],
+    );
+  });
+
   test('letters are those of the file, line by line; others may be chosen, and the file is kept no longer than it waits', async () => {
     const of = await opened();
     // « Zoé » as a Macintosh writes it, on lines that end with a carriage return alone.
