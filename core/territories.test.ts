@@ -25,6 +25,9 @@ test('the longest beginning decides, and an unknown postcode is of the mainland'
     ['97133', 'saint_barthelemy'],
     ['97150', 'saint_martin'],
     ['97110', 'guadeloupe'],
+    ['97801', 'reunion'],
+    ['97717', 'reunion'],
+    ['98510', 'mayotte'],
     ['98000', 'monaco'],
     ['20090', 'corse'],
     ['67000', 'alsace_moselle'],
@@ -32,6 +35,15 @@ test('the longest beginning decides, and an unknown postcode is of the mainland'
     ['', 'metropole'],
   ] as const)
     assert.equal(territoryOfPostcode(postcode).key, key, postcode);
+});
+
+test('a CEDEX of the north of the Antilles is of its island, and no code of overseas of the mainland', () => {
+  const of = (from: number, to: number): Set<string> => new Set(Array.from({ length: to - from + 1 }, (_, i) => territoryOfPostcode(String(from + i)).key));
+  assert.deepEqual(of(97051, 97080), new Set(['saint_martin']));
+  assert.deepEqual(of(97095, 97099), new Set(['saint_barthelemy']));
+  assert.deepEqual(of(97001, 97049).union(of(97081, 97094)), new Set(['guadeloupe']));
+  const mainland = of(97000, 98999).intersection(new Set(['metropole', 'alsace_moselle', 'corse']));
+  assert.deepEqual(mainland, new Set());
 });
 
 test('no two territories share the beginning of a postcode or of a commune', () => {

@@ -33,7 +33,10 @@ export type Territory = {
   readonly key: TerritoryKey;
   /** Its name as it follows « de »: « La Réunion ». */
   readonly name: string;
-  /** How its postcodes and the INSEE codes of its communes begin; the longest beginning decides. */
+  /**
+   * How its postcodes, those of CEDEX among them, and the INSEE codes of its communes begin, its own first; the longest beginning decides. Every code of 97
+   * and 98 is of some territory, so that none is read as the mainland's.
+   */
   readonly postcodes: readonly string[];
   readonly insee: readonly string[];
   /** The IANA zone of its communes, those of `communesApart` aside. */
@@ -42,7 +45,12 @@ export type Territory = {
   /** How its numbers of the French form begin, after the 0; those of the mainland are all the others. */
   readonly numbers?: readonly string[];
   readonly vat: TerritoryVat;
+  /** Its country where that is not France (ISO 3166-1). */
+  readonly country?: 'MC';
 };
+
+/** Whether what is sold in a territory may bear French VAT. */
+export const hasVat = ({ vat }: Pick<Territory, 'vat'>): boolean => vat === 'standard' || vat === 'reduced';
 
 /** Every territory with its postcodes, clock, telephones and taxes. Public holidays are those of its key (docs/product/integrations.md#territories). */
 export const territories: readonly Territory[] = [
@@ -60,7 +68,8 @@ export const territories: readonly Territory[] = [
   {
     key: 'guadeloupe',
     name: 'Guadeloupe',
-    postcodes: ['971'],
+    // Jarry, Les Abymes and Pointe-à-Pitre have CEDEX of 970; nobody has 979.
+    postcodes: ['971', '97'],
     insee: ['971'],
     timeZone: 'America/Guadeloupe',
     dialCode: '+590',
@@ -90,7 +99,8 @@ export const territories: readonly Territory[] = [
   {
     key: 'reunion',
     name: 'La Réunion',
-    postcodes: ['974'],
+    // 977 and 978 are of its CEDEX (« 97717 Saint-Denis Messag Cedex 9 »), whatever the INSEE codes of that beginning.
+    postcodes: ['974', '977', '978'],
     insee: ['974'],
     timeZone: 'Indian/Reunion',
     dialCode: '+262',
@@ -100,8 +110,9 @@ export const territories: readonly Territory[] = [
   {
     key: 'mayotte',
     name: 'Mayotte',
-    postcodes: ['976'],
-    insee: ['976'],
+    // It had 985 before it became a département.
+    postcodes: ['976', '985'],
+    insee: ['976', '985'],
     timeZone: 'Indian/Mayotte',
     dialCode: '+262',
     numbers: ['269', '639'],
@@ -119,9 +130,9 @@ export const territories: readonly Territory[] = [
   {
     key: 'saint_barthelemy',
     name: 'Saint-Barthélemy',
-    // It kept the postcode that it had in Guadeloupe.
-    postcodes: ['97133', '977'],
-    insee: ['97123', '977'],
+    // It kept the postcode and the CEDEX that it had in Guadeloupe; 97700 and 97701 are its INSEE codes, written as postcodes.
+    postcodes: ['97133', '97095', '97096', '97097', '97098', '97099', '97700', '97701'],
+    insee: ['977', '97123'],
     timeZone: 'America/St_Barthelemy',
     dialCode: '+590',
     vat: 'outside',
@@ -129,19 +140,21 @@ export const territories: readonly Territory[] = [
   {
     key: 'saint_martin',
     name: 'Saint-Martin',
-    postcodes: ['97150', '978'],
-    insee: ['97127', '978'],
+    // Its CEDEX go from 97051 to 97080; 97801 would be its INSEE code, but is a CEDEX of La Réunion.
+    postcodes: ['97150', '9705', '9706', '9707', '97080', '97800'],
+    insee: ['978', '97127'],
     timeZone: 'America/Marigot',
     dialCode: '+590',
     vat: 'outside',
   },
   { key: 'wallis_et_futuna', name: 'Wallis-et-Futuna', postcodes: ['986'], insee: ['986'], timeZone: 'Pacific/Wallis', dialCode: '+681', vat: 'outside' },
-  { key: 'polynesie', name: 'Polynésie française', postcodes: ['987'], insee: ['987'], timeZone: 'Pacific/Tahiti', dialCode: '+689', vat: 'outside' },
+  // Nobody has 981, 982 and 983.
+  { key: 'polynesie', name: 'Polynésie française', postcodes: ['987', '98'], insee: ['987'], timeZone: 'Pacific/Tahiti', dialCode: '+689', vat: 'outside' },
   { key: 'nouvelle_caledonie', name: 'Nouvelle-Calédonie', postcodes: ['988'], insee: ['988'], timeZone: 'Pacific/Noumea', dialCode: '+687', vat: 'outside' },
   { key: 'terres_australes', name: 'Terres australes', postcodes: ['984'], insee: ['984'], timeZone: 'Indian/Kerguelen', dialCode: '+262', vat: 'outside' },
   { key: 'clipperton', name: 'Clipperton', postcodes: ['98799', '989'], insee: ['989'], timeZone: 'Etc/GMT+8', dialCode: '+33', vat: 'outside' },
   // Monaco follows French VAT (convention of 18 May 1963).
-  { key: 'monaco', name: 'Monaco', postcodes: ['980'], insee: ['99138'], timeZone: 'Europe/Monaco', dialCode: '+377', vat: 'standard' },
+  { key: 'monaco', name: 'Monaco', postcodes: ['980'], insee: ['99138'], timeZone: 'Europe/Monaco', dialCode: '+377', vat: 'standard', country: 'MC' },
 ];
 
 /** Communes whose clock is not that of the rest of their territory: Crozet, Adélie, Éparses, Marquesas, Gambier; by INSEE code. */

@@ -3,6 +3,7 @@ import { areaAtEnd, areaAtStart } from './areas.ts';
 import { arrondissementsAlone } from './arrondissement.ts';
 import { fold } from './fold.ts';
 import type { Match } from './place.ts';
+import { departmentOfPostcode, isSameArea } from './same-area.ts';
 import { writtenOf } from './written.ts';
 
 const said = new Set(['arrondissement', 'arr', 'commune', 'ville', 'd', 'de', 'la', 'le', 'les', 'l']);
@@ -30,8 +31,11 @@ const withoutItsAreas = (words: readonly string[], code: string | undefined): re
   return area === undefined ? words : withoutItsAreas(area.rest, code);
 };
 
-const isOf = (code: string, { code: department = '', postcode = '' }: Title): boolean =>
-  code.slice(0, 2) === postcode.slice(0, 2) || code.startsWith(department.slice(0, 2)) || (code.startsWith('20') && department.startsWith('2'));
+const isOf = (code: string, { code: department = '', postcode }: Title): boolean =>
+  (department === '' && postcode === undefined) ||
+  (postcode !== undefined && isSameArea(code, postcode)) ||
+  (department !== '' && departmentOfPostcode(code) === department) ||
+  (code.startsWith('20') && /^2[AB]$/.test(department));
 
 /** Judges a typed text against the title of the place it was read as (docs/product/search.md#place). */
 export const matchOf = (typed: string, title: string): Match => {

@@ -2,6 +2,7 @@ import { areaAtEnd, areaAtStart, areasBegun, type WithinArea } from './areas.ts'
 import { arrondissementOfCode, arrondissementsAlone } from './arrondissement.ts';
 import { fold } from './fold.ts';
 import { roads } from './roads.ts';
+import { departmentOfPostcode } from './same-area.ts';
 import { writtenOf } from './written.ts';
 
 /**
@@ -31,8 +32,6 @@ const namesOf = (words: readonly string[]): string[] => (words.length === 0 ? []
 
 const isCode = (word: string): boolean => /^(?:\d{1,5}|2[ab])$/.test(word);
 const isPostcode = (word: string | undefined): boolean => word !== undefined && /^\d{5}$/.test(word);
-/** What a département’s postcodes begin with; 977 and 978 are of CEDEX of La Réunion alone. */
-const departmentPart = (postcode: string): string => (/^97[78]/.test(postcode) ? '974' : postcode.slice(0, /^9[78]/.test(postcode) ? 3 : 2));
 
 type Coded = { readonly code: string; readonly before: readonly string[]; readonly after: readonly string[] };
 
@@ -93,7 +92,7 @@ const despiteCode = (words: readonly string[]): Reading[] => {
   const near = coded.before.length > 0 && coded.after.length > 0 ? namesOf(coded.before) : [];
   if (names.length === 0) return [];
   return [
-    { names, code: departmentPart(coded.code), only: 'whole', most: 2 },
+    { names, code: departmentOfPostcode(coded.code), only: 'whole', most: 2 },
     ...(near.length > 0 ? [{ names: near, code: coded.code, only: 'whole', most: 2 } satisfies Reading] : []),
     { names, only: 'whole', most: 3 },
     { names: [coded.code] },

@@ -1,6 +1,7 @@
 import { columnKey } from '#core/csv.ts';
 import { fold } from '#features/addresses/rules/fold.ts';
 import type { Place } from '#features/addresses/rules/place.ts';
+import { isSameArea } from '#features/addresses/rules/same-area.ts';
 import { streetBefore } from '#features/addresses/rules/street.ts';
 import type { VisitCells } from './visit-columns.ts';
 
@@ -93,10 +94,10 @@ const wordsOf = (text: string): string[] =>
 const isInTown = ({ postcode, city, insee, title, street }: Place, said: ReadonlySet<string>): boolean => {
   if (postcode !== null && said.has(postcode)) return true;
   const codes = [...said].filter((word) => /^\d{5}$/.test(word));
-  const department = (postcode ?? insee).slice(0, 2);
+  const own = postcode ?? insee;
   // The title of a former commune begins with its name, which an address may still say alone.
   const names = street === null ? [city, title.split(/ \(|, /)[0] ?? ''] : [city];
-  return names.some((name) => wordsOf(name).every((word) => said.has(word))) && (codes.length === 0 || codes.some((code) => code.startsWith(department)));
+  return names.some((name) => wordsOf(name).every((word) => said.has(word))) && (codes.length === 0 || codes.some((code) => isSameArea(code, own)));
 };
 
 /**
