@@ -33,10 +33,13 @@ const territory: Readonly<Record<string, string>> = {
   WF: '986',
   PF: '987',
   NC: '988',
+  MC: '99',
 };
+/** Monaco is no commune of France, but is sold in: its INSEE code, its postcode, its people as GeoNames counts them. */
+const monaco: Commune = { code: '99138', nom: 'Monaco', type: 'commune-actuelle', zone: 'com', departement: '99', codesPostaux: ['98000'], population: 32_965 };
 const bare = (name: string): string => fold(name).replace(/^(?:les|le|la|l) /, '');
 
-const everything = json<Commune[]>('communes.json');
+const everything = [...json<Commune[]>('communes.json'), monaco];
 const listed = everything.filter(({ type }) => type === 'commune-actuelle' || type === 'arrondissement-municipal');
 const byCode = new Map(listed.map((commune) => [commune.code, commune]));
 const mergedInto = new Map(everything.flatMap(({ code, chefLieu }) => (chefLieu && !byCode.has(code) ? [[code, chefLieu] as const] : [])));

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
+import { territoryOfCommune } from '#core/territories.ts';
 import { dayMs, hourMs } from '#core/units.ts';
 import { isDatabaseGone } from '#platform/db/database-gone.ts';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
@@ -36,7 +37,14 @@ export const geocoderOf = (env: Pick<Env, 'GEOCODER' | 'GEOCODER_URL'>): Geocode
   if (env.GEOCODER === 'embedded') return embeddedGeocoder;
   const known = geocoders.get(env.GEOCODER_URL);
   if (known) return known;
-  const made = banGeocoder({ url: env.GEOCODER_URL, limit: maxSuggestions, read: readBan, fallback: embeddedGeocoder });
+  const national = banGeocoder({ url: env.GEOCODER_URL, limit: maxSuggestions, read: readBan, fallback: embeddedGeocoder });
+  // The national service knows streets called Monaco, and not Monaco.
+  const made: Geocoder<Place> = {
+    search: async (q) => {
+      const own = await embeddedGeocoder.search(q);
+      return own[0] !== undefined && territoryOfCommune(own[0].insee).key === 'monaco' ? own : national.search(q);
+    },
+  };
   geocoders.set(env.GEOCODER_URL, made);
   return made;
 };

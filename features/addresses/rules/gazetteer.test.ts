@@ -81,9 +81,9 @@ test('all 45 arrondissements are there, after their city, and a whole postcode g
   assert.deepEqual(titles('75015'), ['Paris 15e arrondissement (75015), Paris', 'Paris (75015), Paris']);
 });
 
-test('every département and territory is represented, overseas coordinates lie overseas, and all 129 communes of the DROM are exact', () => {
+test('every département and territory is represented, and Monaco, overseas coordinates lie overseas, and all 129 communes of the DROM are exact', () => {
   const departments = new Set(gazetteer.communes.map(({ insee }) => departmentOf(insee)));
-  assert.equal(departments.size, 109);
+  assert.equal(departments.size, 110);
   const drom = gazetteer.communes.filter(({ insee }) => /^97[12346]/.test(insee));
   assert.equal(drom.length, 129);
   assert.deepEqual(

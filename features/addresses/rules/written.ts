@@ -86,6 +86,14 @@ const withoutCountry = (words: readonly string[], isAfterComma: boolean): readon
   return kept.length === 1 && kept[0] === 'france' ? [] : kept;
 };
 
+/** Monaco as a country, before its postcode or after its name: « Monte-Carlo, Principauté de Monaco », « MC-98000 Monaco ». */
+const monacoOnce = (words: readonly string[]): readonly string[] => {
+  const at = words.findIndex((word, i) => word === 'principaute' && words[i + 1] === 'de' && words[i + 2] === 'monaco');
+  const named = at < 0 ? words : words.toSpliced(at, 2);
+  const coded = named.filter((word, i) => word !== 'mc' || !/^980\d\d$/.test(named[i + 1] ?? '')).map((word) => word.replace(/^mc(?=980\d\d$)/, ''));
+  return coded.filter((word, i) => word !== 'monaco' || coded[i - 1] !== 'monaco');
+};
+
 /** « nantes44 » and « 44nantes » are two words; « 16ieme » is one. */
 const apart = (words: readonly string[]): string[] =>
   words.flatMap((word) => {
@@ -113,6 +121,6 @@ export const writtenOf = (q: string): WrittenPlace => {
     .split(' ')
     .filter((word) => word !== '');
   const { words: posted, isCedex, number } = withoutCedex(withoutBoxes(all));
-  const asTyped = withoutCountry(joinedCodes(unlabelled(inFull(apart(posted)))), /[,(]\s*fr\W*$/i.test(q.slice(0, maxQueryLength)));
+  const asTyped = withoutCountry(monacoOnce(joinedCodes(unlabelled(inFull(apart(posted))))), /[,(]\s*fr\W*$/i.test(q.slice(0, maxQueryLength)));
   return { words: withArrondissement(asTyped, number), asTyped, isCedex };
 };
