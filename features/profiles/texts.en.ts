@@ -76,6 +76,10 @@ const sellerWords: SellerWords = {
   vatNumber: 'VAT number',
   vat: 'VAT',
   noVat: 'not applicable (art. 293 B of the French tax code)',
+  untaxed: {
+    suspended: 'not applicable (art. 294 of the French tax code)',
+    outside: (territory) => `not applicable: services outside the territory of French VAT (${territory})`,
+  },
   address: 'Address',
   sold: (name) => `The treatments are sold by ${name}. Accalmie puts you in touch and is not the seller.`,
   online: (name) => `The price paid online is collected for ${name} by a licensed payment provider. Accalmie receives only its commission.`,

@@ -76,6 +76,10 @@ const sellerWords = {
   vatNumber: 'TVA intracommunautaire',
   vat: 'TVA',
   noVat: 'non applicable, art. 293 B du CGI',
+  untaxed: {
+    suspended: 'non applicable, art. 294 du CGI',
+    outside: (territory: string): string => `non applicable\u202f: prestations hors du territoire de la TVA française (${territory})`,
+  },
   address: 'Adresse',
   sold: (name: string): string => `Les soins sont vendus par ${name}. Accalmie met en relation et n’est pas le vendeur.`,
   online: (name: string): string =>

@@ -1,8 +1,11 @@
+import { hasVat, territoryOfPostcode } from '#core/territories.ts';
+
 export type Seller = {
   readonly name: string;
   /** The person behind a trade name, where there is one. */
   readonly person: string | null;
   readonly address: string;
+  readonly postcode: string;
   readonly companyType: string | null;
   readonly siret: string | null;
   readonly vat: string | null;
@@ -21,6 +24,8 @@ export type SellerWords = {
   readonly vatNumber: string;
   readonly vat: string;
   readonly noVat: string;
+  /** Why nothing sold in a territory bears VAT. */
+  readonly untaxed: { readonly suspended: string; readonly outside: (territory: string) => string };
   readonly address: string;
   readonly sold: (name: string) => string;
   readonly online: (name: string) => string;
@@ -29,17 +34,29 @@ export type SellerWords = {
 
 const grouped = (siret: string): string => (/^\d{14}$/.test(siret) ? siret.replace(/(\d{3})(\d{3})(\d{3})(\d{5})/, '$1\u00a0$2\u00a0$3\u00a0$4') : siret);
 
+// The reason is that of the papers (features/invoices/rules/billing-terms.ts): where the territory bears no VAT, no regime of the seller is.
+const noVatIn = (words: SellerWords, { vat, companyType, postcode }: Seller): string | null => {
+  const territory = territoryOfPostcode(postcode);
+  if (hasVat(territory)) return vat === null && companyType === 'company_fr_micro' ? words.noVat : null;
+  return territory.vat === 'suspended' ? words.untaxed.suspended : words.untaxed.outside(territory.name);
+};
+
 /** Who sells and under which registration, as terms and texts; what is not known is left out (docs/product/law.md#seller-and-trader). */
 export const sellerFactsIn =
   (words: SellerWords) =>
-  ({ name, person, address, companyType, siret, vat }: Seller): readonly (readonly [term: string, text: string])[] => [
-    [words.seller, person === null || person === name ? name : `${name} (${person})`],
-    [words.status, words.professional],
-    ...(companyType === null ? [] : [[words.legalForm, words.companies[companyType] ?? companyType] as const]),
-    ...(siret === null ? [] : [['SIRET', grouped(siret)] as const]),
-    ...(vat !== null ? [[words.vatNumber, vat] as const] : companyType === 'company_fr_micro' ? [[words.vat, words.noVat] as const] : []),
-    [words.address, address],
-  ];
+  (seller: Seller): readonly (readonly [term: string, text: string])[] => {
+    const { name, person, address, companyType, siret, vat } = seller;
+    const noVat = noVatIn(words, seller);
+    return [
+      [words.seller, person === null || person === name ? name : `${name} (${person})`],
+      [words.status, words.professional],
+      ...(companyType === null ? [] : [[words.legalForm, words.companies[companyType] ?? companyType] as const]),
+      ...(siret === null ? [] : [['SIRET', grouped(siret)] as const]),
+      ...(vat === null ? [] : [[words.vatNumber, vat] as const]),
+      ...(noVat === null ? [] : [[words.vat, noVat] as const]),
+      [words.address, address],
+    ];
+  };
 
 /** Who is not the seller, and who takes the money, online and on site (docs/product/law.md#seller-and-trader, docs/product/payments.md#principles). */
 export const moneyTextIn =

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sellerFacts } from '../texts.ts';
+import { sellerFacts as inEnglish } from '../texts.en.ts';
+import type { Seller } from './seller-facts.ts';
+
+const ines: Seller = {
+  name: 'Inès Caradec',
+  person: null,
+  address: '14 rue de Strasbourg, 44000 Nantes',
+  postcode: '44000',
+  companyType: 'company_fr_micro',
+  siret: null,
+  vat: null,
+  paysOnline: true,
+  paysOnSite: false,
+};
+const vatOf = (seller: Partial<Seller>, facts = sellerFacts): string[] =>
+  facts({ ...ines, ...seller }).flatMap(([term, text]) => (/TVA|VAT/.test(term) ? [text] : []));
+
+test('VAT is said as the papers say it: franchise, number, or why the territory bears none, whatever the form', () => {
+  assert.deepEqual(vatOf({}), ['non applicable, art. 293 B du CGI']);
+  assert.deepEqual(vatOf({ vat: 'FR40303265045' }), ['FR40303265045']);
+  assert.deepEqual(vatOf({ companyType: 'company_fr_sasu' }), []);
+  assert.deepEqual(vatOf({ postcode: '98000' }), ['non applicable, art. 293 B du CGI']);
+  const outside = (territory: string): string => `non applicable\u202f: prestations hors du territoire de la TVA française (${territory})`;
+  for (const companyType of ['company_fr_micro', 'company_fr_sasu', null]) {
+    assert.deepEqual(vatOf({ companyType, postcode: '97150' }), [outside('Saint-Martin')]);
+    assert.deepEqual(vatOf({ companyType, postcode: '98800' }), [outside('Nouvelle-Calédonie')]);
+    assert.deepEqual(vatOf({ companyType, postcode: '97300' }), ['non applicable, art. 294 du CGI']);
+  }
+  assert.deepEqual(vatOf({ postcode: '97133', vat: 'FR40303265045' }), ['FR40303265045', outside('Saint-Barthélemy')]);
+  assert.deepEqual(vatOf({ postcode: '97133' }, inEnglish), ['not applicable: services outside the territory of French VAT (Saint-Barthélemy)']);
+});
