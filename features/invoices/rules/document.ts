@@ -40,8 +40,17 @@ export type VatGroup = { readonly vat: VatTreatment; readonly netCents: number; 
 /** Money that has come, or went back for a credit note: how, how much, and the day where it is known (yyyy-MM-dd). */
 export type Settled = { readonly means: 'card' | 'cash' | 'cheque' | 'code' | 'payout'; readonly cents: number; readonly on: string | null };
 
-/** Another paper that this one follows: a deposit that it counts, or what a credit note corrects; `vatCents` as it stood there. */
-export type PaperReference = { readonly number: string; readonly issuedOn: string; readonly cents: number; readonly vatCents: number };
+/**
+ * Another paper that this one follows: a deposit that it counts, or what a credit note corrects; `vatCents` as it stood there. Of a deposit, `left` is what
+ * no credit note has taken off it, by rate; papers issued before it was written have none.
+ */
+export type PaperReference = {
+  readonly number: string;
+  readonly issuedOn: string;
+  readonly cents: number;
+  readonly vatCents: number;
+  readonly left?: readonly VatGroup[];
+};
 
 /**
  * A paper before it has its number. Amounts are cents and positive, those of a credit note too; days are yyyy-MM-dd. `service` is when and where it was

@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from './document.ts';
+import type { InvoiceDocument, PaperReference, VatGroup } from './document.ts';
 import { rateX100Of } from './vat.ts';
 
 /** What was sold to consumers on a day at a rate, credit notes taken off, in cents; `count` papers made it. */
@@ -11,9 +11,13 @@ export type SalesOfDay = {
   readonly count: number;
 };
 
+// A paper that does not say how its deposits were taxed is taken to be taxed as they were.
+const leftOf = ({ left, cents, vatCents }: PaperReference, { groups: [first] }: InvoiceDocument): readonly Omit<VatGroup, 'grossCents'>[] =>
+  left ?? (first ? [{ vat: first.vat, netCents: cents - vatCents, vatCents }] : []);
+
 /**
  * The totals of sales to consumers by day and rate, in the order of days, as the tax office asks for them (tax code 290, e-reporting); a deposit counts when
- * it was invoiced, and the invoice that counts it only for the rest.
+ * it was invoiced, at the rate it had then, and the invoice that counts it only for the rest.
  */
 export const salesByDay = (papers: readonly InvoiceDocument[]): readonly SalesOfDay[] => {
   const rows = new Map<string, SalesOfDay>();
@@ -26,9 +30,9 @@ export const salesByDay = (papers: readonly InvoiceDocument[]): readonly SalesOf
     if (paper.isBusinessBuyer) continue;
     const sign = paper.kind === 'credit' ? -1 : 1;
     for (const { vat, netCents, vatCents } of paper.groups) add(paper.issuedOn, vat.category, rateX100Of(vat), sign * netCents, sign * vatCents, 1);
-    const [first] = paper.groups;
-    if (paper.kind !== 'credit' && first)
-      for (const { cents, vatCents } of paper.references) add(paper.issuedOn, first.vat.category, rateX100Of(first.vat), vatCents - cents, -vatCents, 0);
+    if (paper.kind === 'credit') continue;
+    for (const reference of paper.references)
+      for (const { vat, netCents, vatCents } of leftOf(reference, paper)) add(paper.issuedOn, vat.category, rateX100Of(vat), -netCents, -vatCents, 0);
   }
   return [...rows.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 };

@@ -13,6 +13,14 @@ export const netOf = (grossCents: number, vat: VatTreatment): number => {
 /** The rate of a treatment in hundredths of a percent: none where nothing is taxed. */
 export const rateX100Of = (vat: VatTreatment): number => (vat.category === 'S' ? vat.rateX100 : 0);
 
+/** What is left of totals by rate once others, of credit notes, are taken off. */
+export const lessGroups = (groups: readonly VatGroup[], credits: readonly VatGroup[]): VatGroup[] =>
+  groups.map((group) => {
+    const own = credits.filter(({ vat }) => keyOf(vat) === keyOf(group.vat));
+    const less = (pick: (one: VatGroup) => number): number => own.reduce((rest, one) => rest - pick(one), pick(group));
+    return { vat: group.vat, netCents: less((one) => one.netCents), vatCents: less((one) => one.vatCents), grossCents: less((one) => one.grossCents) };
+  });
+
 const keyOf = (vat: VatTreatment): string => (vat.category === 'S' ? `S${vat.rateX100}` : `${vat.category}${vat.reasonCode}`);
 
 /**

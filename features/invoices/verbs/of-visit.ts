@@ -10,6 +10,7 @@ import { papersOfBooking, type BookingPaper } from '../queries/issue.ts';
 import type { InvoiceDraft, PaperReference, PostalAddress, Settled } from '../rules/document.ts';
 import { owedPapers, type BilledState, type OwedPaper } from '../rules/owed.ts';
 import { creditNote, depositInvoice, feeInvoice, visitInvoice, type BilledVisit, type PaperContext } from '../rules/papers.ts';
+import { lessGroups } from '../rules/vat.ts';
 import { issuePaper } from './issue.ts';
 import { tellOfPapers } from './tell.ts';
 
@@ -72,11 +73,15 @@ const paidFor = (row: BilledRow): Settled[] => {
 };
 
 const countedDeposits = (papers: readonly BookingPaper[]): PaperReference[] =>
-  papers.flatMap(({ kind, gross_cents, credited_cents, document }) =>
-    kind === 'deposit' && credited_cents < gross_cents
-      ? [{ number: document.number, issuedOn: document.issuedOn, cents: gross_cents, vatCents: document.vatCents }]
-      : [],
-  );
+  papers.flatMap(({ kind, gross_cents, credited_cents, document: { number, issuedOn, vatCents, groups } }) => {
+    if (kind !== 'deposit' || credited_cents >= gross_cents) return [];
+    const credits = papers.filter((one) => one.kind === 'credit' && one.document.references.some((reference) => reference.number === number));
+    const left = lessGroups(
+      groups,
+      credits.flatMap(({ document }) => document.groups),
+    );
+    return [{ number, issuedOn, cents: gross_cents, vatCents, left }];
+  });
 
 const givenBack = (row: BilledRow, cents: number): Settled[] => {
   const last = Math.max(0, ...row.payments.map(({ refunded_ms }) => refunded_ms ?? 0));
