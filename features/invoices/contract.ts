@@ -147,7 +147,7 @@ export const proInvoicesOfMonth = route({
 /** What papers say of a professional, as it is sent; empty fields are nothing. */
 const optional = (most: number) => z.preprocess((value) => (value === '' ? null : value), line(most).nullish()).transform((value) => value ?? null);
 export const billingTermsIn = z.object({
-  regime: z.enum(vatRegimes),
+  regime: z.preprocess((value) => (value === '' ? null : value), z.enum(vatRegimes).nullish()).transform((value) => value ?? null),
   form: z.enum(billingForms),
   legal_name: line(120),
   trade_name: optional(120),

@@ -26,7 +26,7 @@ import {
 import { moneyOfOrder } from './queries/money.ts';
 import { countPapers, orderOwner, paperByPublicId, papersOfOrder, papersOfPro, searchedPapers } from './queries/read.ts';
 import { paperTimes } from './rules/paper-state.ts';
-import type { BillingTerms } from './rules/billing-terms.ts';
+import type { SaidTerms } from './rules/billing-terms.ts';
 import { salesCsv } from './rules/sales-report.ts';
 import { changeTerms, giveMandate, mandateShown, takeBackMandate } from './verbs/mandate.ts';
 import { monthReport, zipOfMonth } from './verbs/month.ts';
@@ -43,7 +43,7 @@ const mustReadOrder = async (call: Call, orderId: string, token: string | null |
   await heldBooking(call, owner.booking_id, token, paperTimes.linkMs);
 };
 
-const termsOf = (sent: BillingTermsSent): BillingTerms => ({
+const termsOf = (sent: BillingTermsSent): SaidTerms => ({
   regime: sent.regime,
   form: sent.form,
   legalName: sent.legal_name,

@@ -46,6 +46,24 @@ describe('the pages of papers, without JavaScript', () => {
     assert.match((await browser.page(mandate)).text, /Retiré le 21 novembre 2026/);
   });
 
+  test('where nothing sold bears VAT, a mandate asks neither a regime nor a number, and takes a company that has none', async () => {
+    const { owner } = await booked({ terms: null });
+    const browser = await signedIn(owner.email);
+    const mandate = `${space}/factures/mandat`;
+    assert.match((await browser.page(mandate)).html, /name="regime"/);
+    const typed = { ...microTerms, deposit_invoices: '', regime: '', form: 'company_fr_sasu', capital_cents: '1000', registry_city: 'Basse-Terre' };
+    const asked = await browser.page(mandate, { ...typed, act: 'accept', version: '1', accepts: '1' });
+    assert.equal(asked.status, 400);
+    assert.match(asked.text, /Ce champ est obligatoire/);
+    const island = { ...typed, street: '5 rue de la Liberté', postcode: '97150', city: 'Saint-Martin' };
+    const unsigned = await browser.page(mandate, { ...island, act: 'accept', version: '1' });
+    assert.match(unsigned.text, /Votre adresse est hors du territoire de la TVA française \(Saint-Martin\)/);
+    assert.doesNotMatch(unsigned.html, /name="(?:regime|vat_number)"/);
+    assert.equal((await browser.page(mandate, { ...island, act: 'accept', version: '1', accepts: '1' })).location, `${mandate}?dit=accepte`);
+    const moved = await browser.page(mandate, { ...typed, act: 'terms', regime: 'vat' });
+    assert.match(moved.text, /Indiquez votre numéro de TVA/);
+  });
+
   test('a paper is in the professional’s list and beside the client’s visit, and its file opens from both', async () => {
     const visit = await booked();
     await over(visit);

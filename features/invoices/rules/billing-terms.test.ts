@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { companyBilling as company, microBilling as micro } from '../../../tests/actors/billing-terms.ts';
-import { legalLine, vatOf, wrongTerms } from './billing-terms.ts';
+import { commissionVatOf, keptTerms, legalLine, sellerParty, vatOf, wrongTerms } from './billing-terms.ts';
 
 test('terms that lack what the law asks are refused by field', () => {
   assert.deepEqual(wrongTerms(micro, null), {});
@@ -42,4 +42,40 @@ test('papers carry the SIREN of the profile, where it gives one', () => {
   assert.deepEqual([faultWith(null), faultWith('999000011')], [undefined, undefined]);
   assert.match(faultWith('812345676') ?? '', /Votre profil a un autre SIREN.*812\u00a0345\u00a0676/);
   assert.match(faultWith('812345678') ?? '', /Le SIREN de votre profil n’existe pas/);
+});
+
+test('where nothing sold bears VAT no regime is asked and no number refused; where it does, one is', () => {
+  for (const postcode of ['97150', '97054', '97133', '98800', '97300', '97600'])
+    for (const regime of ['franchise', 'vat', null] as const)
+      for (const vatNumber of [null, 'FR66999000011', 'FR40303265045']) {
+        const said = { ...micro, regime, vatNumber, postcode };
+        assert.deepEqual(wrongTerms(said, null), {}, `${postcode} ${regime} ${vatNumber}`);
+        assert.equal(keptTerms(said).regime === 'vat', vatNumber !== null);
+        assert.equal(sellerParty(keptTerms(said)).vatNumber, null);
+      }
+  assert.deepEqual(Object.keys(wrongTerms({ ...micro, regime: null }, null)), ['regime']);
+  assert.deepEqual(Object.keys(wrongTerms({ ...micro, postcode: '98000', regime: null }, null)), ['regime']);
+});
+
+test('a commission is taxed where its professional is established', () => {
+  const taxed = (postcode: string): unknown => {
+    const vat = commissionVatOf(postcode);
+    return 'reason' in vat ? vat.reason : vat.rateX100;
+  };
+  for (const [postcode, expected] of [
+    ['44000', 2000],
+    ['20000', 2000],
+    ['98000', 2000],
+    ['97110', 850],
+    ['97200', 850],
+    ['97400', 850],
+    ['97300', 'TVA non applicable, article 294 du CGI.'],
+    ['97600', 'TVA non applicable, article 294 du CGI.'],
+    ['97150', 'TVA non applicable – article 259-1 du CGI.'],
+    ['97098', 'TVA non applicable – article 259-1 du CGI.'],
+    ['97500', 'TVA non applicable – article 259-1 du CGI.'],
+    ['98714', 'TVA non applicable – article 259-1 du CGI.'],
+    ['98800', 'TVA non applicable – article 259-1 du CGI.'],
+  ] as const)
+    assert.equal(taxed(postcode), expected, postcode);
 });

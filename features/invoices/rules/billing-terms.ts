@@ -1,6 +1,6 @@
 import { inputMessages } from '#core/fields.ts';
 import { priceText } from '#core/format.ts';
-import { territoryOfPostcode } from '#core/territories.ts';
+import { hasVat, territoryOfPostcode } from '#core/territories.ts';
 import { isSiren } from '#features/settings/rules/operator.ts';
 import type { TradeParty, VatTreatment } from './document.ts';
 
@@ -48,11 +48,25 @@ const sirenFault = (siren: string, profileSiren: string | null): { readonly sire
   return profileSiren === null || siren === profileSiren ? {} : { siren: billingSentences.otherSiren(inThrees(profileSiren)) };
 };
 
+/** Terms as they are sent: where nothing sold bears VAT, no regime is asked. */
+export type SaidTerms = Omit<BillingTerms, 'regime'> & { readonly regime: VatRegime | null };
+
+/** Terms as they are kept: without a regime where none is asked, and with the number that somebody may have all the same. */
+export const keptTerms = (said: SaidTerms): BillingTerms => {
+  const without: VatRegime = said.vatNumber === null ? 'franchise' : 'vat';
+  return { ...said, regime: hasVat(territoryOfPostcode(said.postcode)) ? (said.regime ?? without) : without };
+};
+
+const vatFault = ({ regime, vatNumber, siren }: SaidTerms): Readonly<Record<string, string>> => {
+  if (regime === null) return { regime: inputMessages.missingFields };
+  if (regime === 'vat') return vatNumber?.slice(4) === siren ? {} : { vat_number: billingSentences.vatNumber };
+  return vatNumber === null ? {} : { vat_number: billingSentences.noVatNumber };
+};
+
 /** What is wrong in terms, by field as it is sent; nothing when they may be kept. `profileSiren`: of the SIRET that the profile gives, if it gives one. */
-export const wrongTerms = (terms: BillingTerms, profileSiren: string | null): Readonly<Record<string, string>> => ({
+export const wrongTerms = (terms: SaidTerms, profileSiren: string | null): Readonly<Record<string, string>> => ({
   ...sirenFault(terms.siren, profileSiren),
-  ...(terms.regime === 'vat' && (terms.vatNumber === null || terms.vatNumber.slice(4) !== terms.siren) && { vat_number: billingSentences.vatNumber }),
-  ...(terms.regime === 'franchise' && terms.vatNumber !== null && { vat_number: billingSentences.noVatNumber }),
+  ...(hasVat(territoryOfPostcode(terms.postcode)) && vatFault(terms)),
   ...(!isAlone(terms.form) && terms.capitalCents === null && { capital_cents: billingSentences.capital }),
   ...(!isAlone(terms.form) && terms.registryCity === null && { registry_city: billingSentences.registry }),
 });
@@ -82,7 +96,7 @@ export const sellerParty = (terms: BillingTerms): TradeParty => ({
   vatNumber: terms.regime === 'vat' && vatOf(terms).category !== 'O' ? terms.vatNumber : null,
 });
 
-export const standardVat: VatTreatment = { category: 'S', rateX100: 2_000 };
+const standardVat: VatTreatment = { category: 'S', rateX100: 2_000 };
 const overseasVat: VatTreatment = { category: 'S', rateX100: 850 };
 const franchise: VatTreatment = { category: 'E', reason: 'TVA non applicable, article 293 B du CGI.', reasonCode: 'VATEX-FR-FRANCHISE' };
 const suspended: VatTreatment = { category: 'O', reason: 'TVA non applicable, article 294 du CGI.', reasonCode: 'VATEX-EU-O' };
@@ -92,6 +106,16 @@ const outsideVat = (territory: string): VatTreatment => ({
   reason: `TVA non applicable\u202f: prestation hors du territoire de la TVA française (${territory}).`,
   reasonCode: 'VATEX-EU-O',
 });
+
+// What is sold to a business is taxed where that one is (tax code 259, 1°).
+const abroad: VatTreatment = { category: 'O', reason: 'TVA non applicable – article 259-1 du CGI.', reasonCode: 'VATEX-EU-O' };
+
+/**
+ * How the commission of a professional is taxed, by the territory they are established in: between the mainland and overseas too (BOI-TVA-GEO-20-40), and
+ * not at all outside the territory of French VAT.
+ */
+export const commissionVatOf = (postcode: string): VatTreatment =>
+  ({ standard: standardVat, reduced: overseasVat, suspended, outside: abroad })[territoryOfPostcode(postcode).vat];
 
 /**
  * How the services of a professional are taxed, by their regime and the territory of their place: 20 %, 8,5 % in Guadeloupe, Martinique and La Réunion

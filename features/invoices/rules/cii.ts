@@ -1,3 +1,4 @@
+import { territoryOfPostcode } from '#core/territories.ts';
 import { xmlDocument, type XmlNode } from '#core/xml.ts';
 import { rateX100Of } from './vat.ts';
 import { typeCodes, type InvoiceDocument, type InvoiceLine, type TradeParty, type VatGroup, type VatTreatment } from './document.ts';
@@ -71,7 +72,7 @@ const partyNode = (name: string, party: TradeParty, isSeller: boolean, isOutside
               ['ram:LineOne', party.address.line],
               ['ram:CityName', party.address.city],
             ] as const)),
-        ['ram:CountryID', 'FR'],
+        ['ram:CountryID', (party.address && territoryOfPostcode(party.address.postcode).country) ?? 'FR'],
       ],
     ],
     taxId(party, isSeller, isOutside),

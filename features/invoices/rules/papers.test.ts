@@ -5,7 +5,7 @@ import { dayFromCivil } from '#core/civil.ts';
 import type { PriceLine } from '#features/pricing/rules/price-lines.ts';
 import { companyBilling as company, microBilling as micro } from '../../../tests/actors/billing-terms.ts';
 import { brokenRules, schemaErrors } from '../../../tests/oracles/en16931.ts';
-import { vatOf, type BillingTerms } from './billing-terms.ts';
+import { sellerParty, vatOf, type BillingTerms } from './billing-terms.ts';
 import { ciiXml } from './cii.ts';
 import type { InvoiceDocument, InvoiceDraft, TradeParty, SoldLine, VatTreatment } from './document.ts';
 import { invoiceNumber, seriesOf } from './numbers.ts';
@@ -195,7 +195,9 @@ describe('the XML of a paper', () => {
   const platform = { ...camille, name: 'Accalmie', legal: 'SAS', siren: '999000029', vatNumber: 'FR23999000029' };
   const payout = { payoutNumber: 'V-2026-046', paidOn: '2026-11-18', from: '2026-11-10', to: '2026-11-14' };
   const lines = (cents: readonly number[]) => cents.map((one) => ({ label: 'Commission', cents: one }));
-  const commissionOf = (...cents: readonly number[]) => commissionInvoice(platform, camille, { ...payout, lines: lines(cents), corrects: [earlier] });
+  const commissionTo = (postcode: string, ...cents: readonly number[]) =>
+    commissionInvoice(platform, sellerParty({ ...company, postcode }), { ...payout, lines: lines(cents), corrects: [earlier] });
+  const commissionOf = (...cents: readonly number[]) => commissionTo('44000', ...cents);
   const samples: Readonly<Record<string, InvoiceDraft>> = {
     'a micro-entreprise': visitInvoice({ terms: micro, mediator }, visit, whole),
     'a company': visitInvoice({ terms: company, mediator }, { ...visit, quote: [service(14_400, 7), offPeak, travel] }, whole),
@@ -206,6 +208,11 @@ describe('the XML of a paper', () => {
     'a credit note': creditNote(issued(visitInvoice({ terms: company, mediator }, visit, whole)), { cents: 1999, settled: paid(1999) }),
     'a commission': commissionOf(4518),
     'a commission of which some went back': commissionOf(4518, -333),
+    'a commission of Saint-Martin': commissionTo('97150', 4518),
+    'a commission of Saint-Martin given back': commissionCredit(issued(commissionTo('97150', 4518), 'AC-2026-0305'), { ...payout, cents: 1999 }),
+    'a commission of Guyane': commissionTo('97300', 4518),
+    'a commission of La Réunion': commissionTo('97400', 4518),
+    'a visit in Monaco': visitInvoice({ terms: { ...company, postcode: '98000', city: 'Monaco' }, mediator }, visit, whole),
     'a commission given back': commissionCredit(issued(commissionOf(4518), 'AC-2026-0305'), { ...payout, cents: 1999 }),
   };
   for (const [name, draft] of Object.entries(samples)) {
@@ -215,6 +222,22 @@ describe('the XML of a paper', () => {
       assert.deepEqual(brokenRules(xml), []);
     });
   }
+
+  test('a commission outside the territory of French VAT bears none and says why, on paper and as data, credit notes too', () => {
+    for (const name of ['a commission of Saint-Martin', 'a commission of Saint-Martin given back']) {
+      const draft = samples[name]!;
+      assert.deepEqual([draft.vatCents, draft.netCents], [0, draft.grossCents]);
+      assert.equal(draft.mentions[0], 'TVA non applicable – article 259-1 du CGI.');
+      const xml = ciiXml(issued(draft));
+      assert.match(xml, /<ram:ExemptionReason>TVA non applicable – article 259-1 du CGI\.<\/ram:ExemptionReason>/);
+      assert.match(xml, /<ram:CategoryCode>O<\/ram:CategoryCode>/);
+    }
+    assert.deepEqual([samples['a commission of La Réunion']!.netCents, samples['a commission of La Réunion']!.vatCents], [4164, 354]);
+  });
+
+  test('a seller in Monaco is in Monaco', () => {
+    assert.match(ciiXml(issued(samples['a visit in Monaco']!)), /<ram:CityName>Monaco<\/ram:CityName><ram:CountryID>MC</);
+  });
 
   test('the rules hold whatever is sold, by whom, and whatever names are', () => {
     const papers = fc.oneof(random(micro, [vatOf(micro)]), random(company, treatments), random(guyane, [vatOf(guyane)]));

@@ -3,7 +3,7 @@ import { isoFromDay } from '#core/time.ts';
 import type { PriceLine } from '#features/pricing/rules/price-lines.ts';
 import type { LineNames } from '#features/pricing/rules/price-line-text.ts';
 import { priceLineText } from '#features/pricing/texts.ts';
-import { sellerParty, standardVat, vatOf, type BillingTerms } from './billing-terms.ts';
+import { commissionVatOf, sellerParty, vatOf, type BillingTerms } from './billing-terms.ts';
 import type { InvoiceDraft, PaperReference, TradeParty, Settled, SoldLine, VatTreatment } from './document.ts';
 import { businessMentions, creditOnBehalfMention, mediatorMention, onBehalfMention, paperWords, type NamedMediator } from './paper-words.ts';
 import { withVat } from './vat.ts';
@@ -180,11 +180,12 @@ export type BilledCommission = {
 };
 
 /**
- * What the platform asks of a professional for a payout, taken from it. assumed: the platform adds VAT at 20 % to what it sells, as its commission is said
- * with its VAT (docs/product/payments.md#commission).
+ * What the platform asks of a professional for a payout, taken from it, taxed where they are established. assumed: the platform is subject to VAT; its
+ * commission is said with its VAT (docs/product/payments.md#commission).
  */
 export const commissionInvoice = (platform: TradeParty, buyer: TradeParty, commission: BilledCommission): InvoiceDraft => {
-  const sold = commission.lines.filter(({ cents }) => cents !== 0).map(({ label, cents }) => ({ label, quantity: 1, cents, vat: standardVat }));
+  const vat = commissionVatOf(buyer.address?.postcode ?? '');
+  const sold = commission.lines.filter(({ cents }) => cents !== 0).map(({ label, cents }) => ({ label, quantity: 1, cents, vat }));
   const cents = sold.reduce((sum, line) => sum + line.cents, 0);
   return draft({
     kind: 'commission',
@@ -205,8 +206,8 @@ export const commissionInvoice = (platform: TradeParty, buyer: TradeParty, commi
 export const commissionCredit = (
   original: Parameters<typeof creditNote>[0],
   { payoutNumber, paidOn, cents }: Pick<BilledCommission, 'payoutNumber' | 'paidOn'> & { readonly cents: number },
-): InvoiceDraft => ({
-  ...creditNote(original, { cents, settled: [{ means: 'payout', cents, on: paidOn }] }),
-  subject: paperWords.commissionBack(payoutNumber),
-  mentions: [],
-});
+): InvoiceDraft => {
+  const credit = creditNote(original, { cents, settled: [{ means: 'payout', cents, on: paidOn }] });
+  const dropped = new Set<string>(businessMentions);
+  return { ...credit, subject: paperWords.commissionBack(payoutNumber), mentions: credit.mentions.filter((one) => !dropped.has(one)) };
+};

@@ -1,5 +1,6 @@
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
+import { hasVat, territoryOfPostcode } from '#core/territories.ts';
 import { dayOf, isoFromDay } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import { stopCards, takeCards } from '#features/payments/verbs/mandated.ts';
@@ -10,7 +11,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
 import type { readMandate } from '../contract.ts';
 import { billingTermsAt, insertBillingTerms, insertMandate, lastMandate, profileFacts, withdrawMandate } from '../queries/mandates.ts';
-import { billingForms, wrongTerms, type BillingForm, type BillingTerms } from '../rules/billing-terms.ts';
+import { billingForms, keptTerms, wrongTerms, type BillingForm, type SaidTerms, type VatRegime } from '../rules/billing-terms.ts';
 import { currentMandate } from '../rules/mandate.ts';
 import { invoiceSentences } from '../texts.ts';
 
@@ -20,12 +21,15 @@ const today = (nowMs: number): string => isoFromDay(dayOf(parisZone, nowMs));
 
 const formIn = (companyType: string | null): BillingForm | null => billingForms.find((form) => form === companyType) ?? null;
 
+// Where nothing sold bears VAT no regime was asked: the one that is kept was not chosen.
+const taxedRegime = (postcode: string, regime: VatRegime | null): VatRegime | null => (hasVat(territoryOfPostcode(postcode)) ? regime : null);
+
 /** What papers say of a professional, else what the profile says already. */
 const termsShown = async (db: Db, proId: number, nowMs: number): Promise<MandateShown['terms']> => {
   const said = await billingTermsAt(db, proId, today(nowMs));
   if (said)
     return {
-      regime: said.regime,
+      regime: taxedRegime(said.postcode, said.regime),
       form: said.form,
       legal_name: said.legalName,
       trade_name: said.tradeName,
@@ -40,7 +44,7 @@ const termsShown = async (db: Db, proId: number, nowMs: number): Promise<Mandate
     };
   const { name, business_name, company_type, siren, vat, street, postcode, city } = await profileFacts(db, proId);
   return {
-    regime: company_type === 'company_fr_micro' ? 'franchise' : vat === null ? null : 'vat',
+    regime: taxedRegime(postcode, company_type === 'company_fr_micro' ? 'franchise' : vat === null ? null : 'vat'),
     form: formIn(company_type),
     legal_name: name,
     trade_name: business_name === name ? null : business_name,
@@ -68,10 +72,10 @@ export const mandateShown = async (db: Db, proId: number, nowMs: number): Promis
   };
 };
 
-const keepTerms = async (trx: Db, call: Call, proId: number, terms: BillingTerms): Promise<void> => {
+const keepTerms = async (trx: Db, call: Call, proId: number, terms: SaidTerms): Promise<void> => {
   const validation = wrongTerms(terms, (await profileFacts(trx, proId)).siren);
   if (Object.keys(validation).length > 0) throw new Refusal('InvalidInput', { validation });
-  await insertBillingTerms(trx, { proId, accountId: signedIn(call).id, from: today(call.now), terms }, call.now);
+  await insertBillingTerms(trx, { proId, accountId: signedIn(call).id, from: today(call.now), terms: keptTerms(terms) }, call.now);
 };
 
 const audited = (call: Call, action: string, publicId: string, detail: Record<string, unknown>) =>
@@ -84,7 +88,7 @@ export const giveMandate = async (
   trx: Db,
   call: Call,
   { proId, publicId }: Own,
-  { version, accepts, terms }: { readonly version: number; readonly accepts: boolean; readonly terms: BillingTerms },
+  { version, accepts, terms }: { readonly version: number; readonly accepts: boolean; readonly terms: SaidTerms },
 ): Promise<void> => {
   if (!accepts) throw new Refusal('InvalidInput', { validation: { accepts: invoiceSentences.accept } });
   if (version !== currentMandate.version) throw new Refusal('Conflict', { additional: invoiceSentences.version });
@@ -96,7 +100,7 @@ export const giveMandate = async (
 };
 
 /** Changes what the papers to come say of a professional, in the caller's transaction, from today on. */
-export const changeTerms = async (trx: Db, call: Call, { proId, publicId }: Own, terms: BillingTerms): Promise<void> => {
+export const changeTerms = async (trx: Db, call: Call, { proId, publicId }: Own, terms: SaidTerms): Promise<void> => {
   await lockPro(trx, proId);
   await keepTerms(trx, call, proId, terms);
   await writeAudit(trx, audited(call, 'billing terms changed', publicId, { regime: terms.regime, form: terms.form }), call.now);

@@ -71,6 +71,12 @@ export const mandatePageTexts = {
     capital_cents: 'Pour une société.',
     registry_city: 'Pour une société, ou si vous êtes inscrit au RCS.',
   },
+  untaxed: {
+    outside: (territory: string): string =>
+      `Votre adresse est hors du territoire de la TVA française (${territory}). Vous n’avez ni régime ni numéro à indiquer\u202f: vos factures disent pourquoi elles ne portent pas de TVA.`,
+    suspended: (territory: string): string =>
+      `La TVA ne s’applique pas à votre adresse (${territory}, article 294 du CGI). Vous n’avez ni régime ni numéro à indiquer\u202f: vos factures le disent.`,
+  },
   regimes: { franchise: 'Franchise en base, article 293 B', vat: 'Je facture la TVA' },
   forms: {
     company_fr_micro: 'Micro-entreprise',

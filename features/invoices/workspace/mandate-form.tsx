@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { territoryOfPostcode } from '#core/territories.ts';
 import { CheckRow } from '#ui/choices/check-row.tsx';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -6,6 +8,7 @@ import type { RefusedForm } from '#ui/forms/refused-form.ts';
 import { SureForm } from '#ui/forms/sure-form.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { Notice } from '#ui/layout/notice.tsx';
 import { Badge } from '#ui/lists/badge.tsx';
 import { mandatePageTexts as texts } from './invoices-texts.ts';
 import type { MandateView } from './mandate-view.ts';
@@ -34,6 +37,8 @@ export const MandateWords = ({ view }: { view: MandateView }) => (
 export const MandateForm = ({ view, refused }: { view: MandateView; refused: RefusedForm | undefined }) => {
   const errors = refused?.validation ?? {};
   const of = (name: Field) => ({ label: texts.labels[name], name, defaultValue: refused?.typed[name] ?? view.known[name] ?? '', error: errors[name] });
+  const [postcode, setPostcode] = useState(of('postcode').defaultValue);
+  const territory = territoryOfPostcode(postcode.trim());
   return (
     <Card as="section" className={css['card']}>
       <h2 className={css['heading']}>{texts.says}</h2>
@@ -43,22 +48,35 @@ export const MandateForm = ({ view, refused }: { view: MandateView; refused: Ref
         <input type="hidden" name="version" value={view.version} />
         <FieldPair>
           <ChoiceField {...of('form')} isRequired placeholder={texts.choose} options={view.forms} />
-          <ChoiceField {...of('regime')} isRequired placeholder={texts.choose} options={view.regimes} />
+          <TextField {...of('siren')} isRequired maxLength={20} inputMode="numeric" />
         </FieldPair>
         <TextField {...of('legal_name')} isRequired maxLength={120} hint={texts.hints.legal_name} />
         <TextField {...of('trade_name')} maxLength={120} />
+        <TextField {...of('street')} isRequired maxLength={120} autoComplete="street-address" />
         <FieldPair>
-          <TextField {...of('siren')} isRequired maxLength={20} inputMode="numeric" />
-          <TextField {...of('vat_number')} maxLength={20} />
+          <TextField
+            {...of('postcode')}
+            isRequired
+            maxLength={5}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            onChange={(event) => setPostcode(event.target.value)}
+          />
+          <TextField {...of('city')} isRequired maxLength={80} autoComplete="address-level2" />
         </FieldPair>
+        {territory.vat === 'suspended' || territory.vat === 'outside' ? (
+          <Notice tone="info" isLive>
+            {texts.untaxed[territory.vat](territory.name)}
+          </Notice>
+        ) : (
+          <FieldPair>
+            <ChoiceField {...of('regime')} isRequired placeholder={texts.choose} options={view.regimes} />
+            <TextField {...of('vat_number')} maxLength={20} />
+          </FieldPair>
+        )}
         <FieldPair>
           <TextField {...of('capital_cents')} maxLength={20} inputMode="decimal" hint={texts.hints.capital_cents} />
           <TextField {...of('registry_city')} maxLength={80} hint={texts.hints.registry_city} />
-        </FieldPair>
-        <TextField {...of('street')} isRequired maxLength={120} autoComplete="street-address" />
-        <FieldPair>
-          <TextField {...of('postcode')} isRequired maxLength={5} inputMode="numeric" autoComplete="postal-code" />
-          <TextField {...of('city')} isRequired maxLength={80} autoComplete="address-level2" />
         </FieldPair>
         <CheckRow
           id="deposits"

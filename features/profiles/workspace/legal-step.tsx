@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { siretRemark } from '#core/fields/companies.ts';
+import { hasVat, territoryOfPostcode } from '#core/territories.ts';
 import { CheckRow } from '#ui/choices/check-row.tsx';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -48,7 +49,9 @@ export const LegalStep = (props: StepProps) => {
   const nafField = stepField(props, 'naf_code');
   const typeField = stepField(props, 'company_type');
   const capital = stepField(props, 'capital_stock');
-  const kept = props.profile.capital_stock;
+  const { capital_stock: kept, vat, address_postal_code: postcode } = props.profile;
+  // Where nothing sold bears VAT there is mostly no number: what was said is shown.
+  const isVatAsked = vat !== null || postcode === null || hasVat(territoryOfPostcode(postcode));
   const [siret, setSiret] = useState(siretField.defaultValue);
   const [naf, setNaf] = useState(nafField.defaultValue);
   const [type, setType] = useState(typeField.defaultValue);
@@ -112,7 +115,7 @@ export const LegalStep = (props: StepProps) => {
         ))}
       </datalist>
       <FieldPair>
-        <TextField label={texts.vat} maxLength={20} hint={texts.vatHint} autoCapitalize="characters" {...stepField(props, 'vat')} />
+        {isVatAsked && <TextField label={texts.vat} maxLength={20} hint={texts.vatHint} autoCapitalize="characters" {...stepField(props, 'vat')} />}
         <div className={css['capital']}>
           <TextField
             label={texts.capital}

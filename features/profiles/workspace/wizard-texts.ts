@@ -68,7 +68,7 @@ export const wizardTexts = {
     naf: 'Code NAF',
     nafHint: 'Ex. 96.04Z, entretien corporel',
     vat: 'TVA intracommunautaire',
-    vatHint: 'Laissez vide si vous n’êtes pas assujetti.',
+    vatHint: 'Votre numéro, si vous en avez un.',
     capital: 'Capital social, en euros',
     nafCodes: [
       ['96.02A', 'Coiffure'],
