@@ -65,15 +65,16 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
     if (!takesPicture(type, profile)) return redirect(path, 303);
     const { status, envelope } = await call(addPicture, { id: profile.id, picture: await fileIn(form, 'picture') }, onceIn(form));
     if (envelope.success) return redirect(`${path}?etape=end&dit=photo`, 303);
-    return data({ ...refusedForm(form, envelope.error, ['picture'], now), ticked: {} }, { status });
+    return data({ ...refusedForm(form, envelope.error, ['picture'], now), ticked: {}, among: {} }, { status });
   }
-  const { answers: typed, errors } = await stepAnswers(form, type, step, call);
+  const { answers: typed, errors, among } = await stepAnswers(form, type, step, call);
   const answers = settings.hasDirectory && step === 'legal-business' ? await listedAnswers(form, typed, call) : typed;
-  if (Object.keys(errors).length > 0) return data(refusedStep(form, envelopeError('InvalidInput', { validation: errors }), type, step, now), { status: 400 });
+  if (Object.keys(errors).length > 0)
+    return data(refusedStep(form, envelopeError('InvalidInput', { validation: errors }), { type, step, among }, now), { status: 400 });
   const { status, envelope } = await call(changeProfile, { type, id: profile.id, ...answers });
   if (envelope.success) return redirect(`${path}?etape=${creationStepAfter(envelope.data, step)}`, 303);
   if (envelope.error.additional === 'no_changes') return redirect(`${path}?etape=${creationStepAfter(profile, step)}`, 303);
-  return data(refusedStep(form, envelope.error, type, step, now), { status });
+  return data(refusedStep(form, envelope.error, { type, step }, now), { status });
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });

@@ -24,7 +24,16 @@ describe('the pages that create a profile, without JavaScript', () => {
     assert.equal(unknown.status, 400);
     assert.ok(unknown.text.includes("L'adresse sélectionnée n'est pas valide"), unknown.text);
     assert.deepEqual(visitor.held('billing_address_uuid.street'), ['5 rue Kervégan']);
-    await visitor.press('Continuer', { 'billing_address_uuid.text': 'Nantes' });
+    const either = await visitor.press('Continuer', { 'billing_address_uuid.text': '75001 Lyon', 'billing_address_uuid.street': '5 rue Mercière' });
+    assert.equal(either.status, 400);
+    for (const said of ['De quel lieu s’agit-il', 'Lyon (69001), Rhône', 'Paris 1er arrondissement (75001), Paris', 'Choisissez le vôtre'])
+      assert.ok(either.text.includes(said), said);
+    assert.deepEqual([visitor.held('billing_address_uuid.text'), visitor.held('billing_address_uuid.street')], [['75001 Lyon'], ['5 rue Mercière']]);
+    const [, paris = ''] = [...either.html.matchAll(/<input[^>]*name="billing_address_uuid\.chosen"[^>]*value="([^"]+)"/g)].map(([, id]) => id!);
+    await visitor.press('Continuer', { 'billing_address_uuid.chosen': paris });
     assert.equal(visitor.heading(), 'C’est prêt');
+    await visitor.open(`${steps}?etape=address`);
+    assert.deepEqual(visitor.held('billing_address_uuid.street'), ['5 rue Mercière']);
+    assert.match(visitor.held('billing_address_uuid.text').join(), /75001/);
   });
 });

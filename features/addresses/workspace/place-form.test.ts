@@ -1,26 +1,48 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CallRoute } from '#core/call-route.ts';
-import { inputMessages } from '#core/fields/messages.ts';
+import { placeFormTexts } from './place-form-texts.ts';
 import { placeIn } from './place-form.ts';
 import { placeFields } from './place-names.ts';
 
+const drafts = [
+  { id: 'lyon', title: 'Lyon (69001), Rhône' },
+  { id: 'paris', title: 'Paris 1er arrondissement (75001), Paris' },
+];
+
+/** Answers with both places, and keeps the one that it is asked with its street. */
 const answering = (match: string): CallRoute =>
-  (async (route: { path: string }) => ({
+  (async (route: { path: string }, input: { draftID?: string; street?: string }) => ({
     status: 200,
     envelope: {
       success: true,
-      data: route.path.endsWith('/autocomplete') ? { drafts: [{ id: 'draft', title: 'Lyon (69001), Rhône', match }] } : { id: 'kept' },
+      data: route.path.endsWith('/autocomplete')
+        ? { drafts: drafts.map((one) => ({ ...one, match })) }
+        : { id: `${input.draftID} ${input.street ?? ''}`.trim() },
     },
   })) as unknown as CallRoute;
 
-const form = (typed: string): FormData => {
+const names = placeFields('place');
+const form = (fields: Partial<Record<keyof typeof names, string>>): FormData => {
   const made = new FormData();
-  made.set(placeFields('place').text, typed);
+  for (const [key, value] of Object.entries(fields)) made.set(names[key as keyof typeof names], value);
   return made;
 };
 
-test('a text that names several places is no address of a form; its first suggestion is, of any other', async () => {
-  for (const match of ['name', 'part', 'wider']) assert.deepEqual(await placeIn(form('Lyon'), 'place', answering(match)), { id: 'kept' }, match);
-  assert.deepEqual(await placeIn(form('75001 Lyon'), 'place', answering('either')), { error: inputMessages.invalidAddress });
+test('the first suggestion of a text is the place of a form, unless others are as likely: then they are offered', async () => {
+  for (const match of ['name', 'part', 'wider']) assert.deepEqual(await placeIn(form({ text: 'Lyon' }), 'place', answering(match)), { id: 'lyon' }, match);
+  assert.deepEqual(await placeIn(form({ text: '75001 Lyon' }), 'place', answering('either')), { error: placeFormTexts.several, among: drafts });
+});
+
+test('the one chosen of those that were offered is kept, with the street that was typed; of another text, or of none offered, it is not', async () => {
+  const text = '5 rue Mercière, 75001 Lyon';
+  const chosen = (fields: Parameters<typeof form>[0]) => placeIn(form(fields), 'place', answering('either'));
+  assert.deepEqual(await chosen({ text, offered: text, chosen: 'paris' }), { id: 'paris 5 rue Mercière' });
+  assert.deepEqual(await chosen({ text, offered: text, chosen: 'lyon', street: '8 quai X' }), { id: 'lyon 8 quai X' });
+  for (const fields of [
+    { text, offered: 'Lyon', chosen: 'paris' },
+    { text, offered: text, chosen: 'rome' },
+    { text, offered: text },
+  ])
+    assert.deepEqual(await chosen(fields), { error: placeFormTexts.several, among: drafts });
 });

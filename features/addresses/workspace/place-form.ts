@@ -1,16 +1,37 @@
 import { inputMessages } from '#core/fields/messages.ts';
-import { autocomplete, fromDraft } from '../contract.ts';
+import { autocomplete, fromDraft, type AddressDraft } from '../contract.ts';
 import type { CallRoute } from '#core/call-route.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { streetBefore } from '../rules/street.ts';
+import { placeFormTexts } from './place-form-texts.ts';
 import { placeFields } from './place-names.ts';
 
-export type PlaceAnswer = { readonly id: string } | { readonly error: string };
+/** One of the places that a text may mean: its draft, and its title. */
+export type PlaceChoice = Pick<AddressDraft, 'id' | 'title'>;
+export type PlaceAnswer = { readonly id: string } | { readonly error: string; /** What to choose from. */ readonly among?: readonly PlaceChoice[] };
+
+type Meant = { readonly draft: string; readonly street: string | null } | Extract<PlaceAnswer, { error: string }>;
+
+/**
+ * The draft that a text means, and the street that stands in it: the one chosen of those that it was offered, else the first, unless others are as likely.
+ * Beside the one chosen the text may name another, which its street stands before.
+ */
+const meant = async (form: FormData, name: string, typed: string, call: CallRoute): Promise<Meant> => {
+  const names = placeFields(name);
+  const found = await call(autocomplete, { q: typed });
+  const drafts = found.envelope.success ? found.envelope.data.drafts : [];
+  const [first] = drafts;
+  if (first === undefined) return { error: inputMessages.invalidAddress };
+  if (first.match !== 'either') return { draft: first.id, street: streetBefore(typed, first.title) };
+  const chosen = textIn(form, names.offered) === typed ? drafts.find(({ id }) => id === textIn(form, names.chosen)) : undefined;
+  if (!chosen) return { error: placeFormTexts.several, among: drafts.map(({ id, title }) => ({ id, title })) };
+  return { draft: chosen.id, street: [chosen, ...drafts].map(({ title }) => streetBefore(typed, title)).find((one) => one !== null) ?? null };
+};
 
 /**
  * The place of a form as an address of the account: the draft that was picked; the one kept before, when nothing of it changed; else the first suggestion
- * of what was typed (docs/product/search.md#place), whose street stands before its commune unless it was given apart.
- * Gives its id, or the message of its field.
+ * of what was typed (docs/product/search.md#place), whose street stands before its commune unless it was given apart. A text that may mean several places
+ * is none until one of them is chosen. Gives its id, or the message of its field.
  */
 export const placeIn = async (form: FormData, name: string, call: CallRoute): Promise<PlaceAnswer> => {
   const names = placeFields(name);
@@ -21,13 +42,11 @@ export const placeIn = async (form: FormData, name: string, call: CallRoute): Pr
   if (typed === '') return { error: inputMessages.missingFields };
   let draft = textIn(form, names.draft);
   if (draft === '') {
-    const found = await call(autocomplete, { q: typed });
-    const first = found.envelope.success ? found.envelope.data.drafts[0] : undefined;
-    // The text may mean several places: the professional says which.
-    draft = first === undefined || first.match === 'either' ? '' : first.id;
-    if (street === '') street = streetBefore(typed, first?.title ?? '') ?? '';
+    const place = await meant(form, name, typed, call);
+    if ('error' in place) return place;
+    draft = place.draft;
+    if (street === '') street = place.street ?? '';
   }
-  if (draft === '') return { error: inputMessages.invalidAddress };
   const made = await call(fromDraft, { draftID: draft, ...(street !== '' && { street }) });
   return made.envelope.success ? { id: made.envelope.data.id } : { error: made.envelope.error.validation?.['street'] ?? inputMessages.invalidAddress };
 };

@@ -3,9 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { OwnProfileData } from '#features/profiles/contract/own-profile.ts';
 import type { AddressField } from '#ui/fields/address-field.tsx';
 import type { AddressValue } from '#ui/fields/address-suggestions.ts';
+import { OptionCard } from '#ui/choices/option-card.tsx';
+import { OptionGroup } from '#ui/choices/option-group.tsx';
 import { loadLater } from '#ui/browser/load-later.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { streetBefore } from '#features/addresses/rules/street.ts';
+import { placeFormTexts } from '#features/addresses/workspace/place-form-texts.ts';
 import { placeFields } from '#features/addresses/workspace/place-names.ts';
 import type { RefusedStep } from './step-props.ts';
 import { wizardTexts } from './wizard-texts.ts';
@@ -22,7 +25,7 @@ type Props = {
 
 /**
  * A place and its street, which may be typed together. The field that suggests while one types comes once the page stands; until then, and without
- * JavaScript, the first suggestion of what was typed is taken.
+ * JavaScript, the first suggestion of what was typed is taken, or one of those that the text may mean is chosen.
  */
 export const PlaceField = ({ name, label, kept, refused, proposed }: Props) => {
   const names = placeFields(name);
@@ -45,9 +48,11 @@ export const PlaceField = ({ name, label, kept, refused, proposed }: Props) => {
     if (said !== null) setStreet(said);
     setValue(next);
   };
+  // What was offered answers the text that was sent, and no other.
+  const among = refused !== undefined && value.draftId === null && value.text === refused.typed[names.text] ? refused.among[name] : undefined;
   const shared = {
     label,
-    error: refused?.validation[name],
+    error: among === undefined ? refused?.validation[name] : undefined,
     placeholder: texts.placeholder,
     hint: kept ? texts.zone(kept.time_zone) : proposed === null ? texts.hint : texts.proposed,
     isRequired: true,
@@ -67,6 +72,16 @@ export const PlaceField = ({ name, label, kept, refused, proposed }: Props) => {
           <Suggesting {...shared} value={value} onChange={change} name={names.draft} textName={names.text} />
         )}
       </div>
+      {among !== undefined && (
+        <>
+          <input type="hidden" name={names.offered} value={value.text.trim()} />
+          <OptionGroup id={names.chosen} label={placeFormTexts.which} isRequired error={refused?.validation[name]}>
+            {among.map(({ id, title }) => (
+              <OptionCard key={id} name={names.chosen} value={id} isChecked={false} title={title} />
+            ))}
+          </OptionGroup>
+        </>
+      )}
       <TextField
         label={texts.street}
         name={names.street}

@@ -2,7 +2,7 @@ import type { CallRoute } from '#core/call-route.ts';
 import { inputMessages } from '#core/fields/messages.ts';
 import type { ProfileType } from '#core/profile-types.ts';
 import type { EnvelopeError } from '#core/refusal.ts';
-import { placeIn } from '#features/addresses/workspace/place-form.ts';
+import { placeIn, type PlaceChoice } from '#features/addresses/workspace/place-form.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { stepFields, type StepKey } from '../rules/creation.ts';
@@ -17,31 +17,44 @@ const placesAsked = (form: FormData, step: StepKey, answers: Answers): readonly 
   return step === 'work-location' && worksAt({ work_location: answers['work_location'] }, workPlaces.workPlace) ? ['work_address_uuid'] : [];
 };
 
-/** What a step's form says, its places among it as addresses of the account; `errors` is what is wrong before anything is asked of the profile. */
+/**
+ * What a step's form says, its places among it as addresses of the account; `errors` is what is wrong before anything is asked of the profile, and `among`
+ * the places to choose from where a text may mean several.
+ */
 export const stepAnswers = async (
   form: FormData,
   type: ProfileType,
   step: StepKey,
   call: CallRoute,
-): Promise<{ answers: Answers; errors: Record<string, string> }> => {
+): Promise<{ answers: Answers; errors: Record<string, string>; among: RefusedStep['among'] }> => {
   const answers: Record<string, unknown> = answersIn(form, type, step);
   const errors: Record<string, string> = {};
+  const among: Record<string, readonly PlaceChoice[]> = {};
   if (form.has('listed_name')) answers['business_name'] = textIn(form, 'listed_name');
   const chosen = answers['categories'];
   if (step === 'categories' && Array.isArray(chosen) && chosen.length === 1) answers['category_main'] = String(chosen[0]);
   if (form.has('same')) answers['billing_address_uuid'] = textIn(form, 'same');
   for (const name of placesAsked(form, step, answers)) {
     const place = await placeIn(form, name, call);
-    if ('id' in place) answers[name] = place.id;
-    else errors[name] = place.error;
+    if ('id' in place) {
+      answers[name] = place.id;
+      continue;
+    }
+    errors[name] = place.error;
+    if (place.among) among[name] = place.among;
   }
   // Something must be chosen before what follows from it is looked at.
   if (step === 'work-location' && answers['work_location'] === workPlaces.none) errors['work_location'] = inputMessages.missingFields;
-  return { answers, errors };
+  return { answers, errors, among };
 };
 
 /** A step as it comes back refused, with what was ticked. */
-export const refusedStep = (form: FormData, error: EnvelopeError, type: ProfileType, step: StepKey, at: number): RefusedStep => {
+export const refusedStep = (
+  form: FormData,
+  error: EnvelopeError,
+  { type, step, among = {} }: { readonly type: ProfileType; readonly step: StepKey; readonly among?: RefusedStep['among'] },
+  at: number,
+): RefusedStep => {
   const names = [...stepFields(type, step), ...Object.keys(error.validation ?? {}).filter((name) => name.startsWith('categories.'))];
-  return { ...refusedForm(form, error, names, at), ticked: tickedIn(form, type) };
+  return { ...refusedForm(form, error, names, at), ticked: tickedIn(form, type), among };
 };

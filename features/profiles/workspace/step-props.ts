@@ -1,10 +1,14 @@
 import type { ProfileType } from '#core/profile-types.ts';
 import type { OwnProfileData } from '#features/profiles/contract/own-profile.ts';
+import type { PlaceChoice } from '#features/addresses/workspace/place-form.ts';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
 import type { StepChoices } from './step-choices.ts';
 
-/** A step as it comes back refused: also what was ticked, by the name of its boxes. */
-export type RefusedStep = RefusedForm & { readonly ticked: Readonly<Record<string, readonly string[]>> };
+/** A step as it comes back refused: also what was ticked, by the name of its boxes, and the places that a text may mean, by the name of its field. */
+export type RefusedStep = RefusedForm & {
+  readonly ticked: Readonly<Record<string, readonly string[]>>;
+  readonly among: Readonly<Record<string, readonly PlaceChoice[]>>;
+};
 
 export type StepProps = {
   readonly type: ProfileType;
