@@ -6,7 +6,7 @@ import type { TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
 import { browserOf } from '../app/plain-browser.ts';
 
-type Suggested = { readonly title: string; readonly location_id: string; readonly match: string };
+type Suggested = { readonly id: string; readonly title: string; readonly location_id: string; readonly match: string };
 
 describe('places as people write them', () => {
   let app: TestApp;
@@ -50,11 +50,32 @@ describe('places as people write them', () => {
     }
   });
 
+  test('a search of a text that may mean several places leads to the others by their name', async () => {
+    const page = await led('75001 Lyon');
+    assert.match(page.text, /Vous cherchiez peut-être\s*: Paris 1er arrondissement \(75001\), Paris/);
+    const to = /href="([^"]*)"[^>]*>Paris 1er arrondissement/.exec(page.html)?.[1]?.replaceAll('&amp;', '&') ?? assert.fail('no link');
+    const other = await browserOf(url).page(to);
+    assert.match(other.text, /Massage à Paris/);
+    assert.doesNotMatch(other.text, /est lu comme/);
+    assert.doesNotMatch((await led('Seynod')).text, /Vous cherchiez/);
+  });
+
+  test('Monaco is searched by its name, its postcode and its districts', async () => {
+    for (const typed of ['Monaco', '98000', '98000 Monaco', 'Monte-Carlo', 'La Condamine']) assert.match((await led(typed)).text, /Massage à Monaco/, typed);
+    const [first] = await suggested('Monaco');
+    const answer = await fetch(`${url}/v1/address/draft/${first!.id}`);
+    const { data } = (await answer.json()) as { data: { lat: number; lon: number; time_zone: string; street: null } };
+    assert.deepEqual([data.time_zone, data.street], ['Europe/Monaco', null]);
+    assert.ok(Math.hypot(data.lat - 43.737, data.lon - 7.42) < 0.02);
+    const [commune, district] = await suggested('Fontvieille');
+    assert.deepEqual([commune?.title, commune?.match, district?.title], ['Fontvieille (13990), Bouches-du-Rhône', 'either', 'Fontvieille, Monaco (98000)']);
+  });
+
   test('a search says how it read what was typed, where it is not simply its name', async () => {
     for (const [typed, said] of [
       ['Seynod', '« Seynod » est lu comme Seynod, Annecy (74600), Haute-Savoie.'],
-      ['75001 Lyon', '« 75001 Lyon » est lu comme Lyon (69001), Rhône. Pour un autre endroit, changez le lieu.'],
-      ['Saint-Denis', '« Saint-Denis » est lu comme Saint-Denis (97400), La Réunion. Pour un autre endroit, changez le lieu.'],
+      ['75001 Lyon', '« 75001 Lyon » est lu comme Lyon (69001), Rhône. Vous cherchiez peut-être'],
+      ['Saint-Denis', '« Saint-Denis » est lu comme Saint-Denis (97400), La Réunion. Vous cherchiez peut-être'],
       ['Nantes Bretagne', 'Nous connaissons Nantes (44000), Loire-Atlantique, pas « Nantes Bretagne » : recherche autour de ce lieu.'],
     ] as const) {
       const { text } = await led(typed);
@@ -78,7 +99,7 @@ describe('places as people write them', () => {
   });
 
   test('a place that nothing tells is not searched around another', async () => {
-    for (const typed of ['98000 Monaco', 'Nantes (35)', '8 rue du Port', 'Genève']) {
+    for (const typed of ['Nantes (35)', '8 rue du Port', 'Genève']) {
       const page = await searched(typed);
       assert.equal(page.location, null, typed);
       assert.ok(page.text.includes('Nous ne trouvons pas cette adresse'), typed);

@@ -97,7 +97,9 @@ const resultsView = async (page: SearchPageCall, url: URL, { place, isNew }: Non
     estimatedFrom,
     isNewPlace: isNew,
     misread: misreadView(misread, (category) => searchUrl(withFilters({ ...criteria, category }, {}))),
-    readAs: readAs(url.searchParams.get('typed'), place),
+    readAs: await readAs(call, url.searchParams.get('typed'), place, ({ id, title }) =>
+      searchUrl(withFilters({ ...criteria, addressDraftId: id, searchAddress: title }, {})),
+    ),
     ignored,
     canonical: `${settings.publicUrl}/booking/search?${new URLSearchParams({ category: criteria.category ?? '', search_address: place.title }).toString()}`,
   };

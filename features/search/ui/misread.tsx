@@ -4,16 +4,16 @@ import { Notice } from '#ui/layout/notice.tsx';
 import type { MisreadView } from '../pages/misread-view.ts';
 import { searchPageTexts as texts } from '../pages/search-page-texts.ts';
 
-/** Says that a typed category was not understood, that massages stand for it, and what it may have meant. */
-export const Misread = ({ typed, instead }: MisreadView) => (
+/** Says how a typed category or place was read, and what else it may have meant. */
+export const Misread = ({ said, instead }: MisreadView) => (
   <Notice tone="warning">
-    {texts.misread(typed)}
+    {said}
     {instead.length > 0 && (
       <>
         {` ${texts.misreadInstead} `}
         {instead.map(({ label, to }, i) => (
           <Fragment key={to}>
-            {i > 0 && ', '}
+            {i > 0 && ' · '}
             <Link to={to} className="link">
               {label}
             </Link>

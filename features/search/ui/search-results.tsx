@@ -57,7 +57,7 @@ const Notices = ({ data }: { data: ResultsView }) => {
   return (
     <div className={css['notices']}>
       {misread !== null && <Misread {...misread} />}
-      {said !== null && <Notice tone="warning">{said}</Notice>}
+      {said !== null && <Misread {...said} />}
       {isNewPlace && <Notice tone="warning">{texts.newDraft(place.title)}</Notice>}
       <Ignored names={ignored} />
       {isEstimated && <Notice tone="info">{texts.estimatedFrom(estimatedFrom)}</Notice>}
