@@ -85,8 +85,8 @@ export const townRanks = 1_000;
 
 /**
  * Reads the table of communes (header, then insee, name, postcodes, lat, lon, population, precision by tabs, most populated first). A former name of a
- * town ranks beside it, a district after the towns, one of Monaco or overseas after the communes (« Fontvieille »), a former commune after all; a
- * malformed line, or a commune that is not there, is refused.
+ * town ranks beside it, a district after the towns, one of Monaco or of the northern Antilles after the communes (« Fontvieille »), a former commune after
+ * all; a malformed line, or a commune that is not there, is refused.
  */
 export const readTables = (tsv: string, { former, districts }: PlaceTables): Commune[] => {
   const communes = linesOf(tsv).map(readCommune);
@@ -102,6 +102,6 @@ export const readTables = (tsv: string, { former, districts }: PlaceTables): Com
   const isOfTown = ({ insee, inside }: Commune): boolean => towns.has(insee) && inside?.isSame === true;
   const names = Map.groupBy(all.filter(isOfTown), ({ insee }) => insee);
   const withNames = communes.flatMap((commune) => [commune, ...(names.get(commune.insee) ?? [])]);
-  const [near = [], far = []] = [false, true].map((isFar) => districtsOf(districts, communeOf).filter(({ insee }) => /^9[7-9]/.test(insee) === isFar));
+  const [near = [], far = []] = [false, true].map((isFar) => districtsOf(districts, communeOf).filter(({ insee }) => /^(?:97[78]|99)/.test(insee) === isFar));
   return [...withNames.slice(0, townRanks), ...near, ...withNames.slice(townRanks), ...far, ...all.filter((place) => !isOfTown(place))];
 };
