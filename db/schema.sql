@@ -733,6 +733,7 @@ create table client_import (
   handled integer not null default 0,
   refusal text,
   chosen_encoding text,
+  titles integer not null default 0,
   constraint client_import_pkey PRIMARY KEY (id),
   constraint client_import_public_id_key UNIQUE (public_id),
   constraint client_import_pro_id_fkey FOREIGN KEY (pro_id) REFERENCES pro(id),

@@ -86,7 +86,7 @@ export default function ClientsImport({ loaderData, actionData }: Route.Componen
           {(view?.step === 'reading' || view?.step === 'judging' || view?.step === 'running') && (
             <ImportRunning key={view.step} {...view} words={{ heading: view.heading, again: texts.working.again }} here={here} />
           )}
-          {(view?.step === 'done' || view?.step === 'undone') && <ClientImportEnd view={view} base={base} />}
+          {(view?.step === 'done' || view?.step === 'undone') && <ClientImportEnd view={view} base={base} again={path} />}
         </>
       )}
     </ImportPage>

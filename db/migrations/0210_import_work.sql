@@ -6,6 +6,8 @@ alter table client_import add column is_claimed boolean not null default false;
 alter table client_import add column handled integer not null default 0;
 alter table client_import add column refusal text;
 alter table client_import add column chosen_encoding text;
+-- How many lines stand above the names of the columns.
+alter table client_import add column titles integer not null default 0;
 alter table client_import drop constraint client_import_state_check;
 -- live: it lets through all that the one before did, and more.
 alter table client_import add constraint client_import_state_check

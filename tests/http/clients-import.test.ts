@@ -84,16 +84,16 @@ for (const kind of everyKind) {
       assert.deepEqual(
         judged.data.map(({ number, verdict, faults, completes }) => [number, verdict, faults.map(({ field, message }) => `${field}: ${message}`), completes]),
         [
-          [4, 'faulty', ['lastname: Ce champ est obligatoire'], null],
-          [3, 'ready', ['email: Veuillez renseigner une adresse email valide'], null],
-          [5, 'ready', ['phone: Veuillez renseigner un numéro valide', 'birthday: Cette date n’existe pas.'], null],
+          [4, 'faulty', ['lastname: Cette ligne n’a ni prénom ni nom.'], null],
+          [3, 'ready', ['email: Ce n’est pas une adresse email.'], null],
+          [5, 'ready', ['phone: Ce n’est pas un numéro de téléphone.', 'birthday: Cette date n’existe pas.'], null],
           [2, 'known', [], 'Lise Perrin'],
           [6, 'known', [], null],
           [1, 'ready', [], null],
         ],
       );
       const faulty = await of.owner.client<string>('GET', path(of, `imports/${found.id}/faulty`));
-      assert.match(String(faulty.body.success && faulty.body.data), /\r\n3;Email\. Veuillez renseigner une adresse email valide;;Le Goff;Yann;/);
+      assert.match(String(faulty.body.success && faulty.body.data), /\r\n3;Email\. Ce n’est pas une adresse email\.;;Le Goff;Yann;/);
       assert.deepEqual(await names(of), ['Lise Perrin'], 'nothing is added before it is asked');
       const without = await of.owner.client('POST', path(of, `imports/${found.id}/run`), {});
       assert.deepEqual(!without.body.success && without.body.error.validation, { has_right: 'Ce champ est obligatoire' });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { assertSound, newVisitor, openAlive } from '../app/browser.ts';
+import { isAlive, assertSound, newVisitor, openAlive } from '../app/browser.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import type { ClientBook } from '../actors/client-book.ts';
 import { sendOrder } from '../actors/payments.ts';
@@ -87,6 +87,7 @@ describe('a client book', () => {
     await assertSound(page, 'whose news one accepts');
     await go(page, 'Enregistrer mes choix');
     await page.waitForURL(/dit=choix/);
+    await isAlive(page);
     assert.ok(await page.getByRole('checkbox', { name: 'Par email' }).isChecked());
     await page.getByRole('checkbox', { name: 'Par email' }).uncheck();
     await go(page, 'Enregistrer mes choix');

@@ -9,6 +9,10 @@ const n = '\u202f';
 export const fileColumnsTexts = {
   step: 'Colonnes',
   lead: (file: string, lines: string): string => `${file}, ${lines}. Dites ce qu’est chaque colonne.`,
+  titles: (count: number): string =>
+    count > 1
+      ? `${countText(count)} lignes de titre, au-dessus des colonnes, ne sont pas reprises.`
+      : 'Une ligne de titre, au-dessus des colonnes, n’est pas reprise.',
   lines: (count: number): string => (count > 1 ? `${countText(count)} lignes` : `${countText(count)} ligne`),
   lacks: (missing: readonly string[]): string =>
     `Aucune colonne n’est reconnue pour${n}: ${missing.join(', ')}. ${missing.length > 1 ? 'Choisissez-les' : 'Choisissez-la'} ci-dessous.`,
@@ -41,6 +45,8 @@ export type ColumnsView = {
 type Asked<F extends string> = {
   readonly fileName: string;
   readonly lines: number;
+  /** How many lines above the names of the columns are left aside. */
+  readonly titles?: number;
   readonly columns: readonly FileColumn<F>[];
   readonly fields: readonly F[];
   readonly labels: Readonly<Record<F, string>>;
@@ -48,10 +54,10 @@ type Asked<F extends string> = {
 };
 
 /** The columns of a file, each beside its first values, and the fields that it may be. */
-export const columnsView = <F extends string>({ fileName, lines, columns, fields, labels, notice }: Asked<F>): ColumnsView => {
+export const columnsView = <F extends string>({ fileName, lines, titles = 0, columns, fields, labels, notice }: Asked<F>): ColumnsView => {
   const names = columnLabels(columns);
   return {
-    lead: fileColumnsTexts.lead(fileName, fileColumnsTexts.lines(lines)),
+    lead: [fileColumnsTexts.lead(fileName, fileColumnsTexts.lines(lines)), ...(titles > 0 ? [fileColumnsTexts.titles(titles)] : [])].join(' '),
     notice,
     columns: columns.map(({ samples, field }, i) => ({
       key: `${prefix}.${i}`,

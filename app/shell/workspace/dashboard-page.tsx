@@ -14,7 +14,7 @@ type Props = {
   space: WorkSpace;
   current: Entry;
   who: Pick<ShownAccount, 'firstname' | 'lastname'>;
-  heading: string;
+  heading: ReactNode;
   /** Which step is shown, where one address has several: another one gives its heading the focus. */ step?: string;
   /** The page answers a form at its own address. */ isAnswer?: boolean;
   lead?: ReactNode;

@@ -6,6 +6,7 @@ import type { RefusedForm } from '#ui/forms/refused-form.ts';
 import { Stepper } from '#ui/lists/stepper.tsx';
 import { useFirstError } from '#ui/page/heading-focus.ts';
 import type { ImportSending } from '#ui/workspace/import-file.tsx';
+import { unbroken } from '#ui/layout/unbroken.tsx';
 import css from '#ui/workspace/import.module.css';
 import { RecentImports } from '#ui/workspace/recent-imports.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -32,12 +33,13 @@ type Props = Pick<ComponentProps<typeof DashboardPage>, 'space' | 'current' | 'w
 
 const none = {};
 
-/** Which step of an import of three a page shows, from 0: its file, its columns, its lines; three once it is written. */
+/** Which step of an import of three a page shows, from 0: its file, its columns, its lines; three once it is written; one that was undone begins anew. */
 export const importStep = (view: { readonly step: string } | null): number => {
   switch (view?.step) {
     case undefined:
     case 'reading':
     case 'refused':
+    case 'undone':
       return 0;
     case 'columns':
       return 1;
@@ -64,8 +66,14 @@ export const ImportPage = ({ space, current, who, words, back, view, at, recent,
       space={space}
       current={current}
       who={who}
-      heading={words.heading}
+      heading={
+        <>
+          {unbroken(words.heading)}
+          {at < words.steps.length && <span className="visually-hidden">{`, ${words.steps[at]}`}</span>}
+        </>
+      }
       step={view?.step ?? ''}
+      isAnswer={view?.step === 'undone'}
       lead={
         <Link className="link" to={back.to}>
           {back.label}

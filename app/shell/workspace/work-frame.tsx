@@ -101,7 +101,7 @@ type Props = {
   /** What changes when the page is another one (the heading then takes the focus). */ said: string;
   /** The page answers a form at its own address. */ isAnswer?: boolean | undefined;
   /** The page that this one lies below, and its name. */ back?: { readonly to: string; readonly text: string } | undefined;
-  heading: string;
+  heading: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
   /** What finds anything from here, in the header. */ search?: ReactNode;

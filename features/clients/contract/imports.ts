@@ -23,6 +23,8 @@ export const clientImportData = z.object({
   /** Why the file cannot be read, or not with the letters that were chosen last. */
   refusal: z.string().nullable(),
   lines: z.number().int(),
+  /** How many lines above the names of the columns are left aside. */
+  titles: z.number().int(),
   handled: z.number().int(),
   /** `samples`, up to three of its values; `sample`, the first of them. */
   columns: z.array(z.object({ name: z.string(), sample: z.string(), samples: z.array(z.string()), field: z.enum(importedFields).nullable() })),

@@ -62,13 +62,15 @@ export const chooseLetters = async (trx: Db, row: number, chosen: TextEncoding |
   await sql`update client_import set chosen_encoding = ${chosen} where id = ${row}`.execute(trx);
 };
 
-export type TableHead = { readonly columns: readonly ImportColumn[]; readonly lines: number; readonly encoding: TextEncoding };
+/** `titles`: how many lines above the names of the columns are left aside. */
+export type TableHead = { readonly columns: readonly ImportColumn[]; readonly lines: number; readonly titles: number; readonly encoding: TextEncoding };
 
 /** Puts the columns of a file in the place of what was read of it before. */
-export const replaceTable = async (trx: Db, row: number, { columns, lines, encoding }: TableHead): Promise<void> => {
+export const replaceTable = async (trx: Db, row: number, { columns, lines, titles, encoding }: TableHead): Promise<void> => {
   await sql`delete from client_import_line where import_id = ${row}`.execute(trx);
   await sql`
-    update client_import set columns = ${asWritten(columns)}, lines = ${lines}, encoding = ${encoding}, handled = 0 where id = ${row}`.execute(trx);
+    update client_import set columns = ${asWritten(columns)}, lines = ${lines}, titles = ${titles}, encoding = ${encoding}, handled = 0
+    where id = ${row}`.execute(trx);
 };
 
 /** Keeps lines as they were read, `[{ number, cells }]` in JSON. */

@@ -35,11 +35,11 @@ export const addImported = async (
 };
 
 /**
- * Fills what known entries lack from lines, one line an entry, and keeps what was filled. Nothing is overwritten, and a name is never completed. An entry that
+ * Fills what known entries lack from lines, one line an entry, keeps what was filled, and gives how many it filled. Nothing is overwritten, and a name is never completed. An entry that
  * this import added itself stays as new: it goes whole when the import is undone.
  */
-export const fillKnown = async (trx: Db, row: number, lines: readonly (WaitingLine & { readonly client: number })[], nowMs: number): Promise<void> => {
-  await sql`
+export const fillKnown = async (trx: Db, row: number, lines: readonly (WaitingLine & { readonly client: number })[], nowMs: number): Promise<number> => {
+  const written = await sql<{ is_filled: boolean }>`
     with given as (
       select g.*, c.updated_at as before_at, case when c.import_id = ${row} and c.updated_at = c.created_at then c.updated_at else ${instant(nowMs)} end as filled_at,
         array_remove(array[case when c.email is null and g.email is not null then 'email' end, case when c.phone is null and g.phone is not null then 'phone' end,
@@ -54,7 +54,8 @@ export const fillKnown = async (trx: Db, row: number, lines: readonly (WaitingLi
       from given g where c.id = g.client and g.filled <> '{}' returning c.id
     )
     update client_import_line l set is_done = true, client_id = g.client, filled = g.filled, before_at = g.before_at, filled_at = g.filled_at
-    from given g where l.import_id = ${row} and l.number = g.number`.execute(trx);
+    from given g where l.import_id = ${row} and l.number = g.number returning l.filled <> '{}' as is_filled`.execute(trx);
+  return written.rows.filter(({ is_filled }) => is_filled).length;
 };
 
 /** Writes that an import is undone. */

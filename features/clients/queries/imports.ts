@@ -21,6 +21,7 @@ export type ClientImportRow = {
   readonly refusal: string | null;
   readonly lines: number;
   readonly handled: number;
+  readonly titles: number;
   readonly added: number;
   readonly completed: number;
   readonly moved_at: number;
@@ -28,7 +29,7 @@ export type ClientImportRow = {
 };
 
 const importRow = sql`
-  select i.id as row, i.public_id as id, i.file_name, i.columns, i.encoding, i.chosen_encoding, i.state, i.refusal, i.lines, i.handled, i.added, i.completed,
+  select i.id as row, i.public_id as id, i.file_name, i.columns, i.encoding, i.chosen_encoding, i.state, i.refusal, i.lines, i.titles, i.handled, i.added, i.completed,
     i.moved_at, i.done_at from client_import i`;
 
 /** An import of a professional. */

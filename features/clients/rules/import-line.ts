@@ -1,5 +1,5 @@
+import { countText } from '#core/format.ts';
 import { isKnownEnding } from '#core/fields/every-ending.ts';
-import { inputMessages } from '#core/fields/messages.ts';
 import { emailAddress, linePattern, mailboxIn, textPattern, writtenName } from '#core/fields/written.ts';
 import { isPublicId } from '#core/public-id.ts';
 import { isoFromDay } from '#core/time.ts';
@@ -65,14 +65,14 @@ export const judgedLine = (cells: readonly string[], fields: readonly (ImportedF
   };
   const [firstname, lastname] = [named('firstname'), named('lastname')];
   const isLeftAside = firstname === '' && lastname === '';
-  if (isLeftAside && faults.length === 0) fault(fields.includes('fullname') ? 'fullname' : 'lastname', inputMessages.missingFields);
+  if (isLeftAside && faults.length === 0) fault(fields.includes('fullname') ? 'fullname' : 'lastname', clientRefusals.nobody);
   const written = <T>(field: ImportedField, read: (value: string) => T | undefined, message: string): T | null => {
     const value = typed(field);
     const isNone = field === 'comments' ? saysNoWords(value) : field === 'phone' ? saysNoPhone(value) : saysNone(value);
     return isNone ? null : (read(value) ?? fault(field, message));
   };
-  const email = written('email', (value) => (emailAddress(value) === undefined ? mailboxIn(value).toLowerCase() : undefined), inputMessages.invalidEmail);
-  const number = written('phone', (value) => (value.length <= 40 ? phone(value) : undefined), inputMessages.invalidPhone);
+  const email = written('email', (value) => (emailAddress(value) === undefined ? mailboxIn(value).toLowerCase() : undefined), clientRefusals.noEmail);
+  const number = written('phone', (value) => (value.length <= 40 ? phone(value) : undefined), clientRefusals.noPhone);
   const born = birthdayIn(typed('birthday'), { order, today });
   const birthday =
     born === 'unsaid'
@@ -80,17 +80,21 @@ export const judgedLine = (cells: readonly string[], fields: readonly (ImportedF
       : written(
           'birthday',
           () => (typeof born === 'number' ? isoFromDay(born) : undefined),
-          born === 'none' ? clientRefusals.noSuchDay : inputMessages.invalidFormat,
+          born === 'none' ? clientRefusals.noSuchDay : clientRefusals.unreadDay,
         );
   const said = typed('tags');
   const tags = saysNone(said) ? [] : tidyTags(said.split(/[,;|]/));
   const isTooMany = tags.length > entryLimits.tags || tags.some((tag) => tag.length > entryLimits.tag);
-  const tagsFault = isTooMany ? inputMessages.invalidParam : tags.some((tag) => !linePattern.test(tag)) ? inputMessages.invalidFormat : null;
+  const tagsFault = isTooMany
+    ? clientRefusals.tagsTooMany(entryLimits.tags, entryLimits.tag)
+    : tags.some((tag) => !linePattern.test(tag))
+      ? clientRefusals.unreadText
+      : null;
   if (tagsFault !== null) fault('tags', tagsFault);
   const comments = written(
     'comments',
     (value) => (value.length <= entryLimits.comments && textPattern.test(value) ? value : undefined),
-    typed('comments').length > entryLimits.comments ? inputMessages.invalidParam : inputMessages.invalidFormat,
+    typed('comments').length > entryLimits.comments ? clientRefusals.tooLong(countText(entryLimits.comments)) : clientRefusals.unreadText,
   );
   const entry = isPublicId(typed('entry')) ? typed('entry') : null;
   return { given: { firstname, lastname, email, phone: number, birthday, tags: tagsFault === null ? tags : [], comments, entry }, faults, isLeftAside };

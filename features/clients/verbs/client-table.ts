@@ -23,7 +23,7 @@ export const readClientTable = async (bytes: Uint8Array, chosen: TextEncoding | 
   let columns: readonly FileColumn<ImportedField>[] = [];
   let encoding: TextEncoding = 'utf-8';
   let lines: Line[] = [];
-  let count = 0;
+  let [count, titles] = [0, 0];
   const parts: LinesPart[] = [];
   const endPart = (): void => {
     if (lines.length > 0) parts.push({ count: lines.length, json: JSON.stringify(lines) });
@@ -32,7 +32,7 @@ export const readClientTable = async (bytes: Uint8Array, chosen: TextEncoding | 
   try {
     for await (const found of tableOf(bytes, clientFileLimits, fieldsOfColumns, chosen)) {
       if ('columns' in found) {
-        ({ columns, encoding } = found);
+        ({ columns, encoding, aside: titles } = found);
         continue;
       }
       const cells = columns.map((_, i) => cellText(found.cells[i] ?? '', clientFileLimits.cellChars + 1));
@@ -46,5 +46,5 @@ export const readClientTable = async (bytes: Uint8Array, chosen: TextEncoding | 
   }
   endPart();
   if (count === 0) return { ok: false, refusal: clientRefusals.empty };
-  return { ok: true, head: { columns: columns.map((column) => ({ ...column, sample: column.samples[0] ?? '' })), lines: count, encoding }, parts };
+  return { ok: true, head: { columns: columns.map((column) => ({ ...column, sample: column.samples[0] ?? '' })), lines: count, titles, encoding }, parts };
 };

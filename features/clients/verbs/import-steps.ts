@@ -147,9 +147,9 @@ const writeLines = async (trx: Db, { row, proId }: ClaimedStep, lines: readonly 
     const now = withoutRepeats(left, known);
     const fills = now.flatMap((line) => (known.has(line.number) ? [{ ...line, client: known.get(line.number)! }] : []));
     const adds = now.flatMap((line) => (known.has(line.number) ? [] : [{ ...line, publicId: newId() }]));
-    if (fills.length > 0) await fillKnown(trx, row, fills, nowMs);
+    if (fills.length > 0) completed += await fillKnown(trx, row, fills, nowMs);
     if (adds.length > 0) await addImported(trx, { row, proId }, adds, nowMs);
-    [added, completed] = [added + adds.length, completed + fills.length];
+    added += adds.length;
     const written = new Set(now.map(({ number }) => number));
     left = left.filter(({ number }) => !written.has(number));
   }

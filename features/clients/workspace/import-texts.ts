@@ -103,8 +103,9 @@ export const importTexts = {
     added: (count: number, shown: string): string => (count > 1 ? `${shown} clients ajoutés` : `${shown} client ajouté`),
     completed: (count: number, shown: string): string => (count > 1 ? `${shown} fiches complétées` : `${shown} fiche complétée`),
     left: (count: number, shown: string): string => (count > 1 ? `${shown} lignes laissées de côté` : `${shown} ligne laissée de côté`),
+    partly: (count: number, shown: string): string => (count > 1 ? `${shown} lignes reprises en partie` : `${shown} ligne reprise en partie`),
     see: 'Voir mes clients',
-    faulty: (count: number, shown: string): string => (count > 1 ? `Les ${shown} lignes à corriger` : 'La ligne à corriger'),
+    faulty: (count: number, shown: string): string => (count > 1 ? `Télécharger les ${shown} lignes à corriger` : 'Télécharger la ligne à corriger'),
     undo: {
       label: 'Annuler cet import',
       text: (until: string): string =>
@@ -112,5 +113,9 @@ export const importTexts = {
       sure: 'Annuler l’import',
     },
   },
-  undone: { heading: 'Import annulé', text: 'Votre carnet est comme avant, hors les fiches que vous avez modifiées ou qui ont eu un rendez-vous.' },
+  undone: {
+    heading: 'Import annulé',
+    text: 'Ce que cet import avait ajouté ou complété est retiré. Seules restent les fiches que vous avez modifiées depuis, ou qui ont eu un rendez-vous.',
+    again: 'Importer un fichier',
+  },
 } as const;

@@ -44,10 +44,11 @@ const lettersOf = ({ chosen_encoding: chosen, refusal }: Found) => ({
   error: refusal === null ? null : clientRefusals.letters(refusal),
 });
 
-const columnsOf = ({ columns, file_name: fileName, lines, recipe }: Found) =>
+const columnsOf = ({ columns, file_name: fileName, lines, titles, recipe }: Found) =>
   columnsView({
     fileName,
     lines,
+    titles,
     columns,
     fields: importedFields,
     labels: clientRefusals.fields,
@@ -98,11 +99,13 @@ const checkStep = (found: Found, { path, list, page }: Around) => {
 
 const doneStep = (found: Found, { api }: Around) => {
   const { added, completed, counts, undo_until: until } = found;
+  const partly = counts.with_faults - counts.faulty;
   return {
     text: `${[
       texts.done.added(added, countText(added)),
       ...(completed > 0 ? [texts.done.completed(completed, countText(completed))] : []),
       ...(counts.faulty > 0 ? [texts.done.left(counts.faulty, countText(counts.faulty))] : []),
+      ...(partly > 0 ? [texts.done.partly(partly, countText(partly))] : []),
     ].join(', ')}.`,
     faulty:
       counts.with_faults === 0 ? null : { text: texts.done.faulty(counts.with_faults, countText(counts.with_faults)), to: `${api}/imports/${found.id}/faulty` },
