@@ -5,7 +5,7 @@ export const clientRefusals = {
   empty: 'Ce fichier n’a aucune ligne de client.',
   noSuchDay: 'Cette date n’existe pas.',
   unreadDay: 'Cette date ne se lit pas.',
-  nobody: 'Cette ligne n’a ni prénom ni nom.',
+  nobody: 'Ni prénom ni nom\u202f: cette ligne est laissée de côté.',
   noEmail: 'Ce n’est pas une adresse email.',
   noPhone: 'Ce n’est pas un numéro de téléphone.',
   tagsTooMany: (most: number, chars: number): string => `${most} étiquettes au plus, de ${chars} caractères chacune.`,
