@@ -63,10 +63,10 @@ export const chooseLetters = async (trx: Db, row: number, chosen: TextEncoding |
 };
 
 /** `titles`: how many lines above the names of the columns are left aside. */
-export type TableHead = { readonly columns: readonly ImportColumn[]; readonly lines: number; readonly titles: number; readonly encoding: TextEncoding };
+export type ReadHead = { readonly columns: readonly ImportColumn[]; readonly lines: number; readonly titles: number; readonly encoding: TextEncoding };
 
 /** Puts the columns of a file in the place of what was read of it before. */
-export const replaceTable = async (trx: Db, row: number, { columns, lines, titles, encoding }: TableHead): Promise<void> => {
+export const replaceTable = async (trx: Db, row: number, { columns, lines, titles, encoding }: ReadHead): Promise<void> => {
   await sql`delete from client_import_line where import_id = ${row}`.execute(trx);
   await sql`
     update client_import set columns = ${asWritten(columns)}, lines = ${lines}, titles = ${titles}, encoding = ${encoding}, handled = 0

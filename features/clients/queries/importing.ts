@@ -35,8 +35,8 @@ export const addImported = async (
 };
 
 /**
- * Fills what known entries lack from lines, one line an entry, keeps what was filled, and gives how many it filled. Nothing is overwritten, and a name is never completed. An entry that
- * this import added itself stays as new: it goes whole when the import is undone.
+ * Fills what known entries lack from lines, one line an entry, keeps what was filled, and gives how many it filled. Nothing is overwritten, and a name is
+ * never completed. An entry that this import added itself stays as new: it goes whole when the import is undone.
  */
 export const fillKnown = async (trx: Db, row: number, lines: readonly (WaitingLine & { readonly client: number })[], nowMs: number): Promise<number> => {
   const written = await sql<{ is_filled: boolean }>`

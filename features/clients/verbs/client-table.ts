@@ -3,7 +3,7 @@ import { withSamples, type FileColumn } from '#core/file-columns.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { TextEncoding } from '#core/text-encodings.ts';
 import { tableOf } from '#platform/files/read-csv.ts';
-import type { TableHead } from '../queries/import-work.ts';
+import type { ReadHead } from '../queries/import-work.ts';
 import { clientRefusals } from '../rules/book-words.ts';
 import { clientFileLimits, fieldsOfColumns, type ImportedField } from '../rules/columns.ts';
 
@@ -13,7 +13,7 @@ export const linesAStep = 40;
 /** Lines in their order, as the database takes them: JSON, which the thread that answers everybody need not make. */
 export type LinesPart = { readonly count: number; readonly json: string };
 
-export type ClientTable = { readonly ok: true; readonly head: TableHead; readonly parts: readonly LinesPart[] };
+export type ClientTable = { readonly ok: true; readonly head: ReadHead; readonly parts: readonly LinesPart[] };
 export type TableRead = ClientTable | { readonly ok: false; readonly refusal: string };
 
 type Line = { readonly number: number; readonly cells: readonly string[] };
