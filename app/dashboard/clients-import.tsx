@@ -44,6 +44,8 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   return { ...page, here: importPath(path, asked.id), recent: [], view: importView(found, asked.isColumns, around) };
 };
 
+const versionIn = (form: FormData): number | undefined => Number(textIn(form, 'version')) || undefined;
+
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, now, path, id } = await openPro({ params, url, context });
   const form = await request.formData();
@@ -55,11 +57,12 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
           id,
           cid,
           fields: chosenColumnsIn(form, importedFields),
+          version: versionIn(form),
         })
       : verb === 'letters'
         ? await call(readClientFileAnew, { id, cid, encoding: textEncodings.find((one) => one === textIn(form, 'encoding')) ?? '' })
         : verb === 'run'
-          ? await call(runClientImport, { id, cid, has_right: textIn(form, 'has_right') === '1' })
+          ? await call(runClientImport, { id, cid, has_right: textIn(form, 'has_right') === '1', version: versionIn(form) })
           : verb === 'undo'
             ? await call(undoClientImport, { id, cid })
             : await call(readClientFile, { id, file: await fileIn(form, 'file') });
@@ -80,7 +83,7 @@ export default function ClientsImport({ loaderData, actionData }: Route.Componen
       {(sending) => (
         <>
           {view === null && <ImportFile {...sending} words={texts.file} model={model} />}
-          {view?.step === 'columns' && <ImportColumns {...sending} view={view} verb="judge" backTo={path} letters={view.letters} />}
+          {view?.step === 'columns' && <ImportColumns {...sending} view={view} verb="judge" backTo={path} letters={view.letters} version={view.version} />}
           {view?.step === 'check' && <ClientImportCheck {...sending} view={view} />}
           {view?.step === 'refused' && <ClientFileRefused {...sending} view={view} other={path} />}
           {(view?.step === 'reading' || view?.step === 'judging' || view?.step === 'running') && (

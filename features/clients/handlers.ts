@@ -217,7 +217,7 @@ export const handlers: readonly Handled[] = [
     return clientImportShown(call.db, proId, await keepFile(call.db, proId, file, call.clock));
   }),
 
-  handle(judgeClientFile, async ({ id, cid, fields }, call) => {
+  handle(judgeClientFile, async ({ id, cid, fields, version }, call) => {
     const proId = ownProfessional(call, id);
     await judgeLines(
       call.db,
@@ -225,6 +225,7 @@ export const handlers: readonly Handled[] = [
       cid,
       fields.map((field) => field || null),
       call.clock,
+      { version },
     );
     return clientImportShown(call.db, proId, cid);
   }),
@@ -247,9 +248,9 @@ export const handlers: readonly Handled[] = [
     return { ...shown, data: (await judgedLines(db, row, list, page)).map((line) => lineShown(line, shown.columns)), total, itemsPerPage: page.limit };
   }),
 
-  handle(runClientImport, async ({ id, cid }, call) => {
+  handle(runClientImport, async ({ id, cid, version }, call) => {
     const proId = ownProfessional(call, id);
-    await runImport(call.db, proId, cid, accountOf(call), call.clock);
+    await runImport(call.db, proId, cid, accountOf(call), call.clock, { version });
     return clientImportShown(call.db, proId, cid);
   }),
 
@@ -270,8 +271,8 @@ export const handlers: readonly Handled[] = [
     const cid = await keepFile(db, proId, { name: 'clients.csv', bytes: new TextEncoder().encode(csv) }, clock).catch(asCsv);
     const { row, columns } = await ownClientImport(db, proId, cid);
     const fields = columns.map(({ field }) => field);
-    await judgeLines(db, proId, cid, fields, clock, 'always').catch(asCsv);
-    await runImport(db, proId, cid, accountOf(call), clock, 'always');
+    await judgeLines(db, proId, cid, fields, clock, { isWhole: true }).catch(asCsv);
+    await runImport(db, proId, cid, accountOf(call), clock, { isWhole: true });
     return { ...(await clientImportShown(db, proId, cid)), faults: await faultsOfImport(db, row) };
   }),
 ];

@@ -1,6 +1,7 @@
+import { hourMs } from '#core/units.ts';
 import type { Db } from '#platform/db/db.ts';
 import { itemFailed } from '#platform/jobs/for-each-safely.ts';
-import { inTurns, type WorkInSteps } from '#platform/jobs/in-turns.ts';
+import { inTurns, type ClaimedWork } from '#platform/jobs/in-turns.ts';
 import { forgetting } from '#platform/jobs/forget.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { forgetWhoNeverCame } from './queries/importing.ts';
@@ -9,20 +10,23 @@ import { forgetClientImports } from './queries/imports.ts';
 import { forgetMerges } from './queries/same.ts';
 import { neverCameMs, undoTimes } from './rules/entry.ts';
 import { stoppedAfterMs } from './verbs/import.ts';
-import { claimedSteps } from './verbs/import-steps.ts';
+import { claimedImport } from './verbs/import-steps.ts';
 
-const claimedAtOnce = 5;
+// Each may hold the lines of ten megabytes.
+const atOnce = 5;
 
 /** Reads, judges and writes what is too large for the request that asked for it, and what a process that stopped left on the way. */
 const handleImports: Job = {
   name: 'import-clients',
   everySeconds: 1,
   run: async ({ db, log, clock }, _, stopping) => {
-    const more = async (): Promise<WorkInSteps[]> => {
+    const say = itemFailed(log, 'import-clients');
+    const more = async (places: number): Promise<ClaimedWork[]> => {
       const now = clock.now();
-      return (await claimSteps(db, now, now - stoppedAfterMs, claimedAtOnce)).map((claim) => claimedSteps(db, claim, clock));
+      const claims = await claimSteps(db, now, { sinceMs: now - stoppedAfterMs, failingSinceMs: now - hourMs }, places);
+      return claims.map((claim) => claimedImport(db, claim, clock, (error) => say(error, claim.publicId)));
     };
-    await inTurns({ more, stopping, failed: itemFailed(log, 'import-clients') });
+    await inTurns({ most: atOnce, more, stopping });
   },
 };
 

@@ -1,19 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inTurns, toTheEnd, type WorkInSteps } from './in-turns.ts';
+import { inTurns, toTheEnd, untilDone, type ClaimedWork, type WorkInSteps } from './in-turns.ts';
 
 const said: string[] = [];
 
 async function* steps(name: string, count: number): WorkInSteps {
-  let isReturned = true;
-  try {
-    for (let i = 1; i <= count; i++) {
-      said.push(`${name}${i}`);
-      yield;
-    }
-    isReturned = false;
-  } finally {
-    if (isReturned) said.push(`${name} given back`);
+  for (let i = 1; i <= count; i++) {
+    said.push(`${name}${i}`);
+    yield;
   }
 }
 
@@ -23,13 +17,15 @@ async function* broken(): WorkInSteps {
   throw new Error('a fault');
 }
 
-const once = (...works: WorkInSteps[]) => {
-  let isAsked = false;
-  return () => {
-    const some = isAsked ? [] : works;
-    isAsked = true;
-    return Promise.resolve(some);
-  };
+const claimed = (name: string, work: WorkInSteps): ClaimedWork => ({
+  steps: work,
+  failed: async (error) => void said.push(String(error)),
+  giveBack: async () => void said.push(`${name} given back`),
+});
+
+/** Gives works as they are asked for, no more than there are places. */
+const offering = (...works: ClaimedWork[]) => {
+  return (places: number) => Promise.resolve(works.splice(0, places));
 };
 
 const saidBy = async (work: () => Promise<void>): Promise<string[]> => {
@@ -38,28 +34,23 @@ const saidBy = async (work: () => Promise<void>): Promise<string[]> => {
   return said.splice(0);
 };
 
-const failed = (error: unknown): void => void said.push(String(error));
+const turns =
+  (more: (places: number) => Promise<readonly ClaimedWork[]>, most = 3, stopping?: AbortSignal) =>
+  () =>
+    inTurns({ most, more, stopping });
 
 test('a step of each in turn, until nothing is left; one that fails holds up no other', async () => {
-  assert.deepEqual(await saidBy(() => inTurns({ more: once(steps('a', 3), broken(), steps('b', 1)), failed, stopping: undefined })), [
-    'a1',
-    'broken',
-    'b1',
-    'a2',
-    'Error: a fault',
-    'a3',
-  ]);
+  const more = offering(claimed('a', steps('a', 3)), claimed('broken', broken()), claimed('b', steps('b', 1)));
+  assert.deepEqual(await saidBy(turns(more)), ['a1', 'broken', 'b1', 'a2', 'Error: a fault', 'a3']);
 });
 
-test('what has come meanwhile is asked for, and done too', async () => {
-  const [long, late] = [steps('a', 30), steps('b', 2)];
-  const asked = [[long], [late], [], []];
-  const all = await saidBy(() => inTurns({ more: () => Promise.resolve(asked.shift() ?? []), failed, stopping: undefined }));
-  assert.ok(all.indexOf('b1') > 0 && all.indexOf('b1') < all.indexOf('a30'), all.join());
-  assert.equal(all.length, 32);
+test('no more goes on at once than it may; what waits comes when there is a place', async () => {
+  const all = await saidBy(turns(offering(claimed('a', steps('a', 30)), claimed('b', steps('b', 2)), claimed('c', steps('c', 1))), 2));
+  assert.equal(all.length, 33);
+  assert.ok(all.indexOf('c1') > all.indexOf('b2') && all.indexOf('c1') < all.indexOf('a30'), all.join());
 });
 
-test('stopped, it ends after a step and gives back what is left', async () => {
+test('stopped, it ends after a step and gives back what is left, begun or not', async () => {
   const stopping = new AbortController();
   async function* stops(): WorkInSteps {
     said.push('stops');
@@ -67,7 +58,35 @@ test('stopped, it ends after a step and gives back what is left', async () => {
     yield;
     said.push('never');
   }
-  assert.deepEqual(await saidBy(() => inTurns({ more: once(steps('a', 3), stops()), failed, stopping: stopping.signal })), ['a1', 'stops', 'a given back']);
+  const more = offering(claimed('a', steps('a', 3)), claimed('s', stops()), claimed('b', steps('b', 1)));
+  assert.deepEqual(await saidBy(turns(more, 3, stopping.signal)), ['a1', 'stops', 'a given back', 's given back', 'b given back']);
+});
+
+test('a failure that nobody can keep gives back all the same', async () => {
+  const away: ClaimedWork = { ...claimed('x', broken()), failed: () => Promise.reject(new Error('the database is away')) };
+  const all = await saidBy(() => assert.rejects(turns(offering(away, claimed('a', steps('a', 9))))(), /away/));
+  assert.deepEqual(all.slice(-2), ['x given back', 'a given back']);
+});
+
+test('while one waits for something, the others go on', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  async function* waits(): WorkInSteps {
+    said.push(yield* untilDone(promise));
+  }
+  async function* resolves(): WorkInSteps {
+    yield;
+    resolve('it came');
+    said.push('resolved');
+  }
+  assert.deepEqual(await saidBy(turns(offering(claimed('w', waits()), claimed('r', resolves())))), ['resolved', 'it came']);
+  await assert.rejects(
+    toTheEnd(
+      (async function* () {
+        yield* untilDone(Promise.reject(new Error('late')));
+      })(),
+    ),
+    /late/,
+  );
 });
 
 test('to the end: all the steps of one', async () => {

@@ -1,54 +1,76 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Work that goes on by steps: each `next` is one of them. */
-export type WorkInSteps = AsyncGenerator<void>;
+export type WorkInSteps<T = void> = AsyncGenerator<void, T>;
+
+/** Work that somebody claimed. */
+export type ClaimedWork = {
+  readonly steps: WorkInSteps;
+  /** Told when a step failed: it goes on no more. */
+  readonly failed: (error: unknown) => Promise<void>;
+  /** Lets somebody else go on with it, also where it never began. */
+  readonly giveBack: () => Promise<void>;
+};
 
 type Turns = {
-  /** What is there to do beyond what goes on already, asked for at the start and again every so often. */
-  readonly more: () => Promise<readonly WorkInSteps[]>;
-  /** Work that failed goes on no more. */
-  readonly failed: (error: unknown) => void;
-  /** Ends it between two steps; what is left is returned to where it came from. */
+  /** How much goes on at once. */
+  readonly most: number;
+  /** Claims up to so much more of what is to be done. */
+  readonly more: (places: number) => Promise<readonly ClaimedWork[]>;
+  /** Ends it between two steps. */
   readonly stopping: AbortSignal | undefined;
 };
 
-// Whoever asks something of the same machine waits for one step at most, and has it alone three quarters of the time.
-const restTimes = 3;
-const mostRestMs = 250;
-const stepsBetweenAsking = 20;
+// Between two steps the machine belongs to everybody else, three times as long as a short step took.
+const rests = { times: 3, leastMs: 10, mostMs: 250 };
+const roundsBetweenAsking = 20;
 
 const rest = async (workedMs: number, stopping: AbortSignal | undefined): Promise<void> => {
-  await wait(Math.min(mostRestMs, workedMs * restTimes), undefined, { signal: stopping }).catch(() => undefined);
+  const ms = Math.min(rests.mostMs, Math.max(rests.leastMs, workedMs * rests.times));
+  await wait(ms, undefined, { ...(stopping && { signal: stopping }) }).catch(() => undefined);
 };
 
-/** Does a step of each work in turn, with a rest after it that is in proportion to it, until nothing is left. */
-export const inTurns = async ({ more, failed, stopping }: Turns): Promise<void> => {
-  const isStopping = (): boolean => stopping?.aborted === true;
-  let going: readonly WorkInSteps[] = await more();
-  let steps = 0;
-  while (going.length > 0 && !isStopping()) {
-    const left: WorkInSteps[] = [];
-    for (const work of going) {
-      if (isStopping()) break;
-      const beganMs = performance.now();
-      try {
-        if (!(await work.next()).done) left.push(work);
-      } catch (error) {
-        failed(error);
-      }
-      steps++;
-      await rest(performance.now() - beganMs, stopping);
-    }
-    if (isStopping()) break;
-    going = left;
-    if (steps < stepsBetweenAsking && going.length > 0) continue;
-    steps = 0;
-    going = [...going, ...(await more())];
+/** Does one step of a work. Gives whether it goes on no more. */
+const isOver = async ({ steps, failed }: ClaimedWork): Promise<boolean> => {
+  try {
+    return (await steps.next()).done === true;
+  } catch (error) {
+    await failed(error);
+    return true;
   }
-  for (const work of going) await work.return(undefined).catch(failed);
+};
+
+/** Does a step of each work in turn, with a rest after it, until nothing is left to be done; what is left when it ends otherwise is given back. */
+export const inTurns = async ({ most, more, stopping }: Turns): Promise<void> => {
+  const isStopping = (): boolean => stopping?.aborted === true;
+  const going = new Set<ClaimedWork>();
+  try {
+    for (let round = 0; !isStopping(); round++) {
+      if (going.size === 0 || (going.size < most && round % roundsBetweenAsking === 0)) for (const work of await more(most - going.size)) going.add(work);
+      if (going.size === 0) return;
+      for (const work of [...going]) {
+        if (isStopping()) return;
+        const beganMs = performance.now();
+        if (await isOver(work)) going.delete(work);
+        await rest(performance.now() - beganMs, stopping);
+      }
+    }
+  } finally {
+    for (const work of going) await work.giveBack().catch(() => undefined);
+  }
 };
 
 /** Does all the steps of a work at once. */
 export const toTheEnd = async (work: WorkInSteps): Promise<void> => {
-  while (!(await work.next()).done);
+  while ((await work.next()).done !== true);
 };
+
+/** What a promise gives, once it does: steps that do nothing meanwhile, so that other work goes on. */
+export async function* untilDone<T>(promise: Promise<T>): WorkInSteps<T> {
+  let isDone = false;
+  const done = promise.finally(() => void (isDone = true));
+  // It is heard below; a failure in between ends no process.
+  done.catch(() => undefined);
+  while (!isDone) yield;
+  return done;
+}

@@ -4,7 +4,7 @@ import type { DataOf } from '#core/route.ts';
 import { secondMs } from '#core/units.ts';
 import type { getClientImport, readClientFile } from '#features/clients/contract/imports.ts';
 import { claimSteps } from '#features/clients/queries/import-work.ts';
-import { claimedSteps } from '#features/clients/verbs/import-steps.ts';
+import { claimedImport } from '#features/clients/verbs/import-steps.ts';
 import { keepingBook, type ClientBook } from '../actors/client-book.ts';
 import { password } from '../actors/people.ts';
 import { browserOf } from '../app/plain-browser.ts';
@@ -48,6 +48,10 @@ describe('lists of clients that are handled beside the calls that ask for it', (
   const letters = (of: ClientBook, id: string, encoding: string) => of.owner.client<Shown>('PUT', path(of, `imports/${id}/letters`), { encoding });
   const run = (of: ClientBook, id: string) => of.owner.client<Shown>('POST', path(of, `imports/${id}/run`), { has_right: true });
   const work = () => app.runJob('import-clients');
+  const claimed = async () => {
+    const [claim] = await claimSteps(app.db, now, { sinceMs: now - 60 * secondMs, failingSinceMs: now }, 5);
+    return claimedImport(app.db, claim!, app.clock, (error) => assert.fail(String(error)));
+  };
   const pageOf = async ({ owner }: ClientBook, id: string) => {
     const browser = browserOf(url);
     assert.equal((await browser.call('POST', '/user/login', { email: owner.email, password })).status, 200);
@@ -58,26 +62,27 @@ describe('lists of clients that are handled beside the calls that ask for it', (
     const of = await opened();
     const sent = await send(of, largeList());
     assert.deepEqual([sent.state, sent.lines, sent.handled], ['reading', 0, 0]);
-    assert.match((await pageOf(of, sent.id)).text, /Lecture du fichier.*Rien n’est encore ajouté à votre carnet/);
+    assert.match((await pageOf(of, sent.id)).text, /Lecture du fichier.*Rien n’a encore été ajouté à votre carnet/);
     assert.equal((await judge(of, sent.id, ['firstname', 'lastname', 'email'])).status, 409, 'not read yet');
-    const [claim] = await claimSteps(app.db, now, now - 60 * secondMs, 5);
-    const reading = claimedSteps(app.db, claim!, app.clock);
-    await reading.next();
-    const half = await shown(of, sent.id);
+    const reading = await claimed();
+    let half = await shown(of, sent.id);
+    while (half.handled === 0) {
+      await reading.steps.next();
+      half = await shown(of, sent.id);
+    }
     assert.ok(half.state === 'reading' && half.lines === lines && half.handled > 0 && half.handled < lines);
     // The process stops: the next one does not wait until it is missed.
-    await reading.return(undefined);
+    await reading.giveBack();
     await work();
     assert.deepEqual([(await shown(of, sent.id)).state, (await shown(of, sent.id)).handled], ['read', lines]);
     const judged = await judge(of, sent.id, ['firstname', 'lastname', 'email']);
     assert.equal(judged.body.success && judged.body.data.state, 'judging');
     assert.match((await pageOf(of, sent.id)).text, /Vérification des lignes/);
     // Chosen otherwise before it is over: the lines are judged by what was said last.
-    const [first] = await claimSteps(app.db, now, now - 60 * secondMs, 5);
-    const overtaken = claimedSteps(app.db, first!, app.clock);
-    await overtaken.next();
+    const overtaken = await claimed();
+    await overtaken.steps.next();
     assert.equal((await judge(of, sent.id, ['lastname', 'firstname', 'email'])).status, 200);
-    assert.equal((await overtaken.next()).done, true);
+    assert.equal((await overtaken.steps.next()).done, true);
     await work();
     const ready = await shown(of, sent.id);
     assert.deepEqual([ready.state, ready.handled, ready.counts.ready], ['judged', lines, lines]);
@@ -110,7 +115,7 @@ describe('lists of clients that are handled beside the calls that ask for it', (
     assert.equal((await letters(of, id, 'utf-16le')).status, 200);
     await work();
     const still = await shown(of, id);
-    assert.deepEqual([still.state, still.lines, still.columns[0]?.samples, still.chosen_encoding], ['read', lines, ['Zoé'], 'utf-8']);
+    assert.deepEqual([still.state, still.lines, still.columns[0]?.samples, still.chosen_encoding], ['read', lines, ['Zoé'], null]);
     assert.ok(still.refusal);
     assert.match((await pageOf(of, id)).text, /Avec cet encodage, ce fichier ne se lit pas\. Ligne 1 : elle est trop longue/);
     assert.equal((await letters(of, id, '')).status, 200);

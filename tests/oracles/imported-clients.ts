@@ -40,8 +40,8 @@ const judgedList = async (db: Db, { proId, bytes, nowMs }: Bringing) => {
   const id = await keepFile(db, proId, { name: 'clients.csv', bytes }, clock);
   const { columns, row } = await ownClientImport(db, proId, id);
   const fields = fieldsOfColumns(columns.map(({ name }) => name));
-  await judgeLines(db, proId, id, fields, clock, 'always');
-  return { id, row, run: (laterMs: number) => runImport(db, proId, id, 'account:x', { now: () => nowMs + laterMs }, 'always') };
+  await judgeLines(db, proId, id, fields, clock, { isWhole: true });
+  return { id, row, run: (laterMs: number) => runImport(db, proId, id, 'account:x', { now: () => nowMs + laterMs }, { isWhole: true }) };
 };
 
 /** Brings the file of lines to be corrected as it is; null where there are none. Gives the id of that import. */

@@ -37,7 +37,7 @@ const prefix = 'colonne';
 export type ColumnsView = {
   readonly lead: string;
   /** What is known of the file, or lacks in it. */
-  readonly notice: { readonly tone: 'info' | 'warning'; readonly text: string } | null;
+  readonly notice: { readonly tone: 'info' | 'warning' | 'error'; readonly text: string } | null;
   readonly columns: readonly { readonly key: string; readonly label: string; readonly samples: string; readonly field: string }[];
   readonly options: readonly SelectOption[];
 };

@@ -17,16 +17,19 @@ type Props = ImportSending & {
   backTo: string;
   /** With which letters the file was read, where others may be tried. */
   letters?: LettersView | undefined;
+  /** What the file was when it was shown, where that is asked. */
+  version?: number | undefined;
 };
 
 /** Says what each column of a file is, beside its name and its first values. */
-export const ImportColumns = ({ view, verb, backTo, letters, refused, isPending }: Props) => (
+export const ImportColumns = ({ view, verb, backTo, letters, version, refused, isPending }: Props) => (
   <Card as="section" className={css['narrow']}>
     <div className={css['fields']}>
       <p className={css['soft']}>{view.lead}</p>
       {view.notice !== null && <Notice tone={view.notice.tone}>{view.notice.text}</Notice>}
       <Form noValidate method="post" key={refused?.at} className={css['fields']}>
         <input type="hidden" name="columns" value={view.columns.length} />
+        {version !== undefined && <input type="hidden" name="version" value={version} />}
         <ul role="list" className={css['columns']}>
           {view.columns.map(({ key, label, samples, field }, i) => (
             <li key={key}>

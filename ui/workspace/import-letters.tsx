@@ -6,12 +6,11 @@ import { fileColumnsTexts as texts } from './file-columns.ts';
 import type { ImportSending } from './import-file.tsx';
 import css from './import.module.css';
 
-/** `error`: why the file could not be read with those that were chosen last. */
-export type LettersView = { readonly current: string; readonly options: readonly SelectOption[]; readonly error: string | null };
+export type LettersView = { readonly current: string; readonly options: readonly SelectOption[] };
 
 /** Reads the file anew with other letters, where its accents are shown wrongly. */
 export const ImportLetters = ({ letters, ask = texts.letters.ask, refused, isPending }: ImportSending & { letters: LettersView; ask?: string }) => {
-  const error = refused?.validation['encoding'] ?? letters.error ?? undefined;
+  const error = refused?.validation['encoding'];
   return (
     <details key={refused?.at} className={css['letters']} open={error !== undefined}>
       <summary className="link">{ask}</summary>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { useNavigation, useRevalidator } from 'react-router';
 import { Card } from '../layout/card.tsx';
 import { LinkButton } from '../layout/link-button.tsx';
 import css from './import.module.css';
@@ -17,11 +17,15 @@ type Props = {
 
 /** How far an import went, asked again while it goes on. */
 export const ImportRunning = ({ words, done, all, text, here }: Props) => {
-  const { revalidate } = useRevalidator();
+  const { revalidate, state } = useRevalidator();
+  const navigation = useNavigation();
+  const isFree = state === 'idle' && navigation.state === 'idle';
+  // Asked again once the answer has come, and never while somebody goes elsewhere: that would begin anew.
   useEffect(() => {
-    const timer = setInterval(() => void revalidate(), everyMs);
+    if (!isFree) return;
+    const timer = setInterval(() => !document.hidden && void revalidate(), everyMs);
     return () => clearInterval(timer);
-  }, [revalidate]);
+  }, [isFree, revalidate]);
   // Heard a few times, not each time that the figures move.
   const quarter = Math.floor((4 * done) / Math.max(1, all)) * 25;
   return (

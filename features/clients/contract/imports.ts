@@ -11,6 +11,7 @@ import { filledFields } from '../rules/known-lines.ts';
 import { clientFileLimits, importedFields, importLists, importStates } from '../rules/columns.ts';
 
 const ownClientImport = z.object({ id: publicId, cid: publicId });
+const shownVersion = z.coerce.number({ error: inputMessages.invalidParam }).int(inputMessages.invalidParam).optional();
 const mustHaveRight = flag.refine((has) => has, inputMessages.missingFields);
 const fieldOrNone = z.enum([...importedFields, ''], inputMessages.invalidParam);
 
@@ -26,6 +27,8 @@ export const clientImportData = z.object({
   /** How many lines above the names of the columns are left aside. */
   titles: z.number().int(),
   handled: z.number().int(),
+  /** What it is now: said again, a call is refused by Conflict where the import has changed since. */
+  version: z.number().int(),
   /** `samples`, up to three of its values; `sample`, the first of them. */
   columns: z.array(z.object({ name: z.string(), sample: z.string(), samples: z.array(z.string()), field: z.enum(importedFields).nullable() })),
   /** How its letters were read; and those that were chosen for it, null where each line is read as what it seems to be. */
@@ -88,7 +91,7 @@ export const judgeClientFile = route({
   access: 'pro',
   limit: { points: 120, seconds: 3_600, per: 'session' },
   /** A field for each column, in their order; empty, or left out at the end, for one that is not imported. None twice. */
-  input: ownClientImport.extend({ fields: z.array(fieldOrNone).max(100, inputMessages.invalidParam) }),
+  input: ownClientImport.extend({ fields: z.array(fieldOrNone).max(100, inputMessages.invalidParam), version: shownVersion }),
   data: clientImportData,
 });
 
@@ -135,7 +138,7 @@ export const runClientImport = route({
   path: '/v1/pro/{id}/clients/imports/{cid}/run',
   summary: 'Ajoute ou complète les fiches des lignes sans faute ; rien n’est écrasé, rien n’est écrit à personne',
   access: 'pro',
-  input: ownClientImport.extend({ has_right: mustHaveRight }),
+  input: ownClientImport.extend({ has_right: mustHaveRight, version: shownVersion }),
   data: clientImportData,
 });
 

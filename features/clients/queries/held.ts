@@ -43,6 +43,8 @@ export const forgetConsents = async (trx: Db, accountId: number): Promise<void> 
 
 /** Drops the books of professionals who leave, with what was being imported. */
 export const dropBooks = async (trx: Db, proIds: readonly number[]): Promise<void> => {
+  // What is being imported is locked first, as by who imports it: it adds nobody more.
+  await sql`select from client_import where pro_id = any(${proIds}::bigint[]) order by id for update`.execute(trx);
   await sql`delete from client where pro_id = any(${proIds}::bigint[])`.execute(trx);
   await sql`delete from client_import where pro_id = any(${proIds}::bigint[])`.execute(trx);
   await sql`delete from client_consent where pro_id = any(${proIds}::bigint[])`.execute(trx);

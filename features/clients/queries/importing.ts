@@ -35,11 +35,17 @@ export const addImported = async (
 };
 
 /**
- * Fills what known entries lack from lines, one line an entry, keeps what was filled, and gives how many it filled. Nothing is overwritten, and a name is
- * never completed. An entry that this import added itself stays as new: it goes whole when the import is undone.
+ * Fills what known entries lack from lines, one line an entry, and keeps what was filled. Nothing is overwritten, and a name is never completed. An entry that
+ * this import added itself stays as new: it goes whole when the import is undone. Gives the lines that found their entry: it may be gone meanwhile.
  */
-export const fillKnown = async (trx: Db, row: number, lines: readonly (WaitingLine & { readonly client: number })[], nowMs: number): Promise<number> => {
-  const written = await sql<{ is_filled: boolean }>`
+export const fillKnown = async (
+  trx: Db,
+  row: number,
+  lines: readonly (WaitingLine & { readonly client: number })[],
+  nowMs: number,
+): Promise<{ readonly number: number; readonly isFilled: boolean }[]> =>
+  (
+    await sql<{ number: number; isFilled: boolean }>`
     with given as (
       select g.*, c.updated_at as before_at, case when c.import_id = ${row} and c.updated_at = c.created_at then c.updated_at else ${instant(nowMs)} end as filled_at,
         array_remove(array[case when c.email is null and g.email is not null then 'email' end, case when c.phone is null and g.phone is not null then 'phone' end,
@@ -54,9 +60,8 @@ export const fillKnown = async (trx: Db, row: number, lines: readonly (WaitingLi
       from given g where c.id = g.client and g.filled <> '{}' returning c.id
     )
     update client_import_line l set is_done = true, client_id = g.client, filled = g.filled, before_at = g.before_at, filled_at = g.filled_at
-    from given g where l.import_id = ${row} and l.number = g.number returning l.filled <> '{}' as is_filled`.execute(trx);
-  return written.rows.filter(({ is_filled }) => is_filled).length;
-};
+    from given g where l.import_id = ${row} and l.number = g.number returning l.number, l.filled <> '{}' as "isFilled"`.execute(trx)
+  ).rows;
 
 /** Writes that an import is undone. */
 export const markUndone = async (trx: Db, row: number, nowMs: number): Promise<void> => {
@@ -64,17 +69,22 @@ export const markUndone = async (trx: Db, row: number, nowMs: number): Promise<v
 };
 
 /**
- * Takes back what an import added and nothing has changed or used since, and what imports that are undone added, which this one had filled. Gives how many
- * entries.
+ * Takes back what an import added and nothing, another import included, has changed or used since; and what imports that are undone added, which this one had
+ * found there. Gives how many entries.
  */
 export const takeBackAdded = async (trx: Db, row: number): Promise<number> =>
   Number(
     (
       await sql`
-      delete from client c where (c.import_id = ${row} or (c.import_id in (select i.id from client_import i where i.state = 'undone')
-          and c.id in (select l.client_id from client_import_line l where l.import_id = ${row})))
-        and c.updated_at = c.created_at and c.archived_at is null and c.blocked_at is null and c.merged_into is null
-        and not exists (select from client_visit v where v.client_id = c.id) and not exists (select from client j where j.merged_into = c.id)`.execute(trx)
+      with gone as materialized (
+        select c.id from client c where (c.import_id = ${row} or (c.import_id in (select i.id from client_import i where i.state = 'undone')
+            and c.id in (select l.client_id from client_import_line l where l.import_id = ${row})))
+          and c.updated_at = c.created_at and c.archived_at is null and c.blocked_at is null and c.merged_into is null
+          and not exists (select from client_visit v where v.client_id = c.id) and not exists (select from client j where j.merged_into = c.id)
+          and not exists (select from client_import_line l join client_import i on i.id = l.import_id
+            where l.client_id = c.id and l.is_done and l.import_id <> ${row} and i.state in ('running', 'done'))
+        order by c.id for update of c)
+      delete from client c using gone where c.id = gone.id`.execute(trx)
     ).numAffectedRows ?? 0n,
   );
 

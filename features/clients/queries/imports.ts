@@ -17,10 +17,12 @@ export type ClientImportRow = {
   readonly columns: readonly ImportColumn[];
   readonly encoding: TextEncoding | null;
   readonly chosen_encoding: TextEncoding | null;
+  readonly asked_encoding: TextEncoding | null;
   readonly state: ImportState;
   readonly refusal: string | null;
   readonly lines: number;
   readonly handled: number;
+  readonly attempt: number;
   readonly titles: number;
   readonly added: number;
   readonly completed: number;
@@ -29,7 +31,7 @@ export type ClientImportRow = {
 };
 
 const importRow = sql`
-  select i.id as row, i.public_id as id, i.file_name, i.columns, i.encoding, i.chosen_encoding, i.state, i.refusal, i.lines, i.titles, i.handled, i.added, i.completed,
+  select i.id as row, i.public_id as id, i.file_name, i.columns, i.encoding, i.chosen_encoding, i.asked_encoding, i.state, i.refusal, i.lines, i.titles, i.handled, i.attempt, i.added, i.completed,
     i.moved_at, i.done_at from client_import i`;
 
 /** An import of a professional. */
@@ -60,8 +62,8 @@ export const insertClientImport = async (
 ): Promise<number> =>
   (
     await sql<{ id: number }>`
-    insert into client_import (public_id, pro_id, file_name, columns, state, lines, created_at, moved_at)
-    values (${given.publicId}, ${given.proId}, ${given.fileName}, '[]', 'reading', 0, ${instant(nowMs)}, ${instant(nowMs)}) returning id`.execute(trx)
+    insert into client_import (public_id, pro_id, file_name, columns, state, lines, is_whole, created_at, moved_at)
+    values (${given.publicId}, ${given.proId}, ${given.fileName}, '[]', 'reading', 0, false, ${instant(nowMs)}, ${instant(nowMs)}) returning id`.execute(trx)
   ).rows[0]!.id;
 
 /** Keeps the file of an import, until it runs. */
@@ -113,7 +115,7 @@ export type JudgedRow = {
 /** Writes what lines were judged to be. */
 export const writeJudged = async (db: Db, row: number, lines: readonly JudgedRow[]): Promise<void> => {
   await sql`
-    update client_import_line l set verdict = r.verdict, given = r.given, faults = r.faults, client_id = r.client_id, alike = r.alike, filled = r.filled
+    update client_import_line l set verdict = r.verdict, given = r.given, faults = r.faults, client_id = (select c.id from client c where c.id = r.client_id), alike = r.alike, filled = r.filled
     from jsonb_to_recordset(${asJson(lines)}) as r (number int4, verdict text, given json, faults json, client_id int8, alike json, filled text[])
     where l.import_id = ${row} and l.number = r.number`.execute(db);
 };
@@ -239,6 +241,6 @@ export const forgetClientImports = async (db: Db, beforeMs: number, limit: numbe
     (
       await sql`
       delete from client_import where id in (select id from client_import
-        where created_at < ${instant(beforeMs)} and coalesce(done_at, moved_at) < ${instant(beforeMs)} order by created_at limit ${limit})`.execute(db)
+        where created_at < ${instant(beforeMs)} and coalesce(done_at, created_at) < ${instant(beforeMs)} order by created_at limit ${limit})`.execute(db)
     ).numAffectedRows ?? 0n,
   );

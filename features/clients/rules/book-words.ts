@@ -1,7 +1,9 @@
 /** What calls of the book answer besides the fixed messages. */
 export const clientRefusals = {
   tooManyTags: 'Ces deux fiches ont plus de 40 étiquettes à elles deux\u202f: retirez-en d’abord.',
-  letters: (why: string): string => `Avec cet encodage, ce fichier ne se lit pas. ${why}`,
+  letters: (why: string): string => `Avec cet encodage, ce fichier ne se lit pas. ${why} Il reste tel qu’il a été lu.`,
+  gaveUp: 'Ce fichier n’a pas pu être traité. Rien n’a été ajouté à votre carnet. Réessayez dans quelques minutes.',
+  changed: 'Cet import a changé entre-temps, dans un autre onglet peut-être. Relisez-le, puis recommencez.',
   empty: 'Ce fichier n’a aucune ligne de client.',
   noSuchDay: 'Cette date n’existe pas.',
   unreadDay: 'Cette date ne se lit pas.',

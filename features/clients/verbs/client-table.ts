@@ -7,9 +7,6 @@ import type { ReadHead } from '../queries/import-work.ts';
 import { clientRefusals } from '../rules/book-words.ts';
 import { clientFileLimits, fieldsOfColumns, type ImportedField } from '../rules/columns.ts';
 
-/** How many lines are written, or judged, in one transaction. */
-export const linesAStep = 40;
-
 /** Lines in their order, as the database takes them: JSON, which the thread that answers everybody need not make. */
 export type LinesPart = { readonly count: number; readonly json: string };
 
@@ -18,8 +15,8 @@ export type TableRead = ClientTable | { readonly ok: false; readonly refusal: st
 
 type Line = { readonly number: number; readonly cells: readonly string[] };
 
-/** Reads a file of clients, with the letters that were chosen if any; a file that is none says why. */
-export const readClientTable = async (bytes: Uint8Array, chosen: TextEncoding | null): Promise<TableRead> => {
+/** Reads a file of clients, with the letters that were chosen if any, as parts of so many lines; a file that is none says why. */
+export const readClientTable = async (bytes: Uint8Array, chosen: TextEncoding | null, linesAPart: number): Promise<TableRead> => {
   let columns: readonly FileColumn<ImportedField>[] = [];
   let encoding: TextEncoding = 'utf-8';
   let lines: Line[] = [];
@@ -38,7 +35,7 @@ export const readClientTable = async (bytes: Uint8Array, chosen: TextEncoding | 
       const cells = columns.map((_, i) => cellText(found.cells[i] ?? '', clientFileLimits.cellChars + 1));
       columns = withSamples(columns, cells);
       lines.push({ number: ++count, cells });
-      if (lines.length === linesAStep) endPart();
+      if (lines.length === linesAPart) endPart();
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

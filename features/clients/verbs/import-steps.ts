@@ -5,13 +5,26 @@ import { Refusal } from '#core/refusal.ts';
 import { dayOf } from '#core/time.ts';
 import { dayOrderOf } from '#core/written-days.ts';
 import { phoneIn } from '#platform/app/phone.ts';
-import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
+import { sqlState, type Db } from '#platform/db/db.ts';
+import { isSentBack, onceMore } from '#platform/db/transaction-conflict.ts';
+import { toTheEnd, untilDone, type ClaimedWork, type WorkInSteps } from '#platform/jobs/in-turns.ts';
 import { runInWorker } from '#platform/jobs/run-in-worker.ts';
-import type { WorkInSteps } from '#platform/jobs/in-turns.ts';
 import { placeOfBook } from '../queries/book.ts';
 import { entriesOf } from '../queries/entries.ts';
-import { endImportStep, holdStep, insertLines, moveStep, refuseFile, releaseStep, replaceTable, type ClaimedStep, type Moved } from '../queries/import-work.ts';
+import {
+  endImportStep,
+  failStep,
+  holdStep,
+  insertLines,
+  moveStep,
+  refuseFile,
+  releaseStep,
+  replaceTable,
+  restartStep,
+  type ClaimedStep,
+  type Moved,
+} from '../queries/import-work.ts';
 import { addImported, fillKnown, planAnew, waitingLines, type WaitingLine } from '../queries/importing.ts';
 import {
   alikeEntries,
@@ -22,12 +35,14 @@ import {
   lockRunning,
   writeJudged,
   writtenDates,
+  type ClientImportRow,
   type JudgedRow,
 } from '../queries/imports.ts';
 import { earlierLines } from '../rules/alike.ts';
+import { clientRefusals } from '../rules/book-words.ts';
 import { judgedLine, keysOfLine } from '../rules/import-line.ts';
 import { judgedAs, knownLines } from '../rules/known-lines.ts';
-import { linesAStep, type ClientTable, type readClientTable, type TableRead } from './client-table.ts';
+import type { ClientTable, readClientTable, TableRead } from './client-table.ts';
 
 const nothingWritten = { added: 0, completed: 0 };
 
@@ -35,6 +50,9 @@ type Clock = { readonly now: () => number };
 
 // Ten megabytes take two seconds.
 const readBounds = { timeoutMs: 30_000, maxMegabytes: 512 };
+
+/** How many lines a step handles: few where others wait meanwhile, many within the call that asks for it. */
+export const linesAStep = { beside: 40, atOnce: 500 };
 
 /** Keeps the lines of a file that was read: what its import held before goes. */
 export async function* tableSteps(db: Db, claim: ClaimedStep, { head, parts }: ClientTable, clock: Clock): WorkInSteps {
@@ -53,19 +71,28 @@ export async function* tableSteps(db: Db, claim: ClaimedStep, { head, parts }: C
   }
 }
 
-async function* readingSteps(db: Db, claim: ClaimedStep, clock: Clock): WorkInSteps {
+/** An import that is handled; Conflict where it is there no more. */
+const importOf = async (db: Db, { proId, publicId }: ClaimedStep): Promise<ClientImportRow> => {
+  const found = await clientImportOf(db, proId, publicId);
+  if (!found) throw new Refusal('Conflict');
+  return found;
+};
+
+const readAside = async (db: Db, claim: ClaimedStep): Promise<TableRead> => {
+  const { asked_encoding: asked } = await importOf(db, claim);
   const bytes = await clientFileOf(db, claim.row);
-  const { chosen_encoding: chosen } = (await clientImportOf(db, claim.proId, claim.publicId))!;
-  const read: TableRead = (await runInWorker<typeof readClientTable>(
-    import.meta.resolve('./client-table.ts'),
-    'readClientTable',
-    [bytes!, chosen],
-    readBounds,
-  )) ?? { ok: false, refusal: csvRefusals.unreadable };
+  if (!bytes) throw new Refusal('Conflict');
+  const given = [bytes, asked, linesAStep.beside] as const;
+  const read = await runInWorker<typeof readClientTable>(import.meta.resolve('./client-table.ts'), 'readClientTable', [...given], readBounds);
+  return read ?? { ok: false, refusal: csvRefusals.unreadable };
+};
+
+async function* readingSteps(db: Db, claim: ClaimedStep, clock: Clock): WorkInSteps {
+  const read = yield* untilDone(readAside(db, claim));
   if (read.ok) return yield* tableSteps(db, claim, read, clock);
   await db.transaction().execute(async (trx) => {
     await holdStep(trx, claim);
-    await refuseFile(trx, claim, read.refusal, clock.now());
+    await refuseFile(trx, claim, { first: read.refusal, again: clientRefusals.letters(read.refusal) }, clock.now());
   });
 }
 
@@ -81,11 +108,10 @@ const inSlices = async <T, R>(lines: readonly T[], work: (line: T) => R): Promis
   return done;
 };
 
-/** Judges the lines of an import, under the fields that its columns are linked to. */
-export async function* judgingSteps(db: Db, claim: ClaimedStep, clock: Clock): WorkInSteps {
-  const { row, proId, publicId } = claim;
+async function* judgeAll(db: Db, claim: ClaimedStep, clock: Clock, size: number): WorkInSteps {
+  const { row, proId } = claim;
   const { zone, postcode } = await placeOfBook(db, proId);
-  const fields = (await clientImportOf(db, proId, publicId))!.columns.map(({ field }) => field);
+  const fields = (await importOf(db, claim)).columns.map(({ field }) => field);
   const home = territoryOfPostcode(postcode).dialCode;
   const order = dayOrderOf(fields.includes('birthday') ? await writtenDates(db, row, fields.indexOf('birthday') + 1) : []);
   const reading = { phone: (written: string) => phoneIn(written, home), order, today: dayOf(zone, clock.now()) };
@@ -95,7 +121,8 @@ export async function* judgingSteps(db: Db, claim: ClaimedStep, clock: Clock): W
   const judgeSome = (after: number): Promise<number | null> =>
     db.transaction().execute(async (trx) => {
       await holdStep(trx, claim);
-      const lines = await linesAfter(trx, row, after, linesAStep);
+      if (after === 0) await restartStep(trx, claim);
+      const lines = await linesAfter(trx, row, after, size);
       const judged = await inSlices(lines, ({ number, cells }) => ({ number, ...judgedLine(cells, fields, reading) }));
       const named = judged.filter(({ isLeftAside }) => !isLeftAside).map(({ number, given: line }) => ({ number, ...line }));
       const known = await knownEntries(trx, proId, named);
@@ -114,13 +141,29 @@ export async function* judgingSteps(db: Db, claim: ClaimedStep, clock: Clock): W
       });
       await writeJudged(trx, row, rows);
       await moveStep(trx, claim, { handled: lines.length, ...nothingWritten }, clock.now());
-      if (lines.length === linesAStep) return lines.at(-1)!.number;
+      if (lines.length === size) return lines.at(-1)!.number;
       await endImportStep(trx, claim, 'judged', clock.now());
       return null;
     });
   for (let after: number | null = 0; after !== null;) {
     after = await judgeSome(after);
     yield;
+  }
+}
+
+const mostTries = 3;
+
+// An entry that a line is known by may go while it is judged: an import is undone, or its professional merges it.
+const isOutdated = (error: unknown): boolean => isSentBack(error) || sqlState(error) === '23503';
+
+/** Judges the lines of an import, under the fields that its columns are linked to; from the first one again where the book changed beneath it. */
+export async function* judgingSteps(db: Db, claim: ClaimedStep, clock: Clock, size = linesAStep.beside): WorkInSteps {
+  for (let tries = 1; ; tries++) {
+    try {
+      return yield* judgeAll(db, claim, clock, size);
+    } catch (error) {
+      if (tries === mostTries || !isOutdated(error)) throw error;
+    }
   }
 }
 
@@ -137,7 +180,7 @@ const withoutRepeats = (lines: readonly WaitingLine[], known: ReadonlyMap<number
 
 /** Adds or completes the entries of lines; of several that are one person, each after the one before. Gives how many it added and completed. */
 const writeLines = async (trx: Db, { row, proId }: ClaimedStep, lines: readonly WaitingLine[], nowMs: number): Promise<Omit<Moved, 'handled'>> => {
-  let [added, completed] = [0, 0];
+  let [added, completed, vain] = [0, 0, 0];
   for (let left = lines; left.length > 0;) {
     const known = await knownEntries(
       trx,
@@ -147,10 +190,12 @@ const writeLines = async (trx: Db, { row, proId }: ClaimedStep, lines: readonly 
     const now = withoutRepeats(left, known);
     const fills = now.flatMap((line) => (known.has(line.number) ? [{ ...line, client: known.get(line.number)! }] : []));
     const adds = now.flatMap((line) => (known.has(line.number) ? [] : [{ ...line, publicId: newId() }]));
-    if (fills.length > 0) completed += await fillKnown(trx, row, fills, nowMs);
+    // An entry that goes meanwhile, since its own import is undone, takes no line with it: that line is looked for again.
+    const filled = fills.length > 0 ? await fillKnown(trx, row, fills, nowMs) : [];
     if (adds.length > 0) await addImported(trx, { row, proId }, adds, nowMs);
-    added += adds.length;
-    const written = new Set(now.map(({ number }) => number));
+    [added, completed] = [added + adds.length, completed + filled.filter(({ isFilled }) => isFilled).length];
+    const written = new Set([...adds, ...filled].map(({ number }) => number));
+    if (written.size === 0 && ++vain === mostTries) throw new Error(`no line of import ${row} can be written`);
     left = left.filter(({ number }) => !written.has(number));
   }
   return { added, completed };
@@ -159,24 +204,26 @@ const writeLines = async (trx: Db, { row, proId }: ClaimedStep, lines: readonly 
 const planAnewEach = 5_000;
 
 /** Writes all lines that wait into the book: stopped on the way, it is begun again where it was. */
-export async function* writingSteps(db: Db, claim: ClaimedStep, clock: Clock): WorkInSteps {
+export async function* writingSteps(db: Db, claim: ClaimedStep, clock: Clock, size = linesAStep.beside): WorkInSteps {
   const { row, proId } = claim;
   /** Writes some of the lines after a number. Gives the last of them, or null once there are no more. */
   const writeSome = (after: number): Promise<number | null> =>
-    db.transaction().execute(async (trx) => {
-      await lockRunning(trx, proId);
-      await holdStep(trx, claim);
-      const lines = await waitingLines(trx, row, after, linesAStep);
-      const written = await writeLines(trx, claim, lines, clock.now());
-      await moveStep(trx, claim, { handled: lines.length, ...written }, clock.now());
-      if (lines.length === linesAStep) return lines.at(-1)!.number;
-      await endImportStep(trx, claim, 'done', clock.now());
-      return null;
-    });
-  let sincePlans = planAnewEach - linesAStep;
+    onceMore(() =>
+      db.transaction().execute(async (trx) => {
+        await lockRunning(trx, proId);
+        await holdStep(trx, claim);
+        const lines = await waitingLines(trx, row, after, size);
+        const written = await writeLines(trx, claim, lines, clock.now());
+        await moveStep(trx, claim, { handled: lines.length, ...written }, clock.now());
+        if (lines.length === size) return lines.at(-1)!.number;
+        await endImportStep(trx, claim, 'done', clock.now());
+        return null;
+      }),
+    );
+  let sincePlans = planAnewEach - size;
   for (let after: number | null = 0; after !== null;) {
     after = await writeSome(after);
-    sincePlans += linesAStep;
+    sincePlans += size;
     if (sincePlans >= planAnewEach) {
       await planAnew(db);
       sincePlans = 0;
@@ -187,16 +234,31 @@ export async function* writingSteps(db: Db, claim: ClaimedStep, clock: Clock): W
 
 const stepsOf = { reading: readingSteps, judging: judgingSteps, running: writingSteps };
 
-/** The steps of what was claimed of an import: overtaken, they end; stopped between two, they are given back. */
-export async function* claimedSteps(db: Db, claim: ClaimedStep, clock: Clock): WorkInSteps {
-  let isStopped = true;
+async function* claimedSteps(db: Db, claim: ClaimedStep, clock: Clock): WorkInSteps {
   try {
     if (claim.state in stepsOf) yield* stepsOf[claim.state as keyof typeof stepsOf](db, claim, clock);
-    isStopped = false;
   } catch (error) {
-    isStopped = false;
+    // Overtaken, or there no more: another goes on with it, or nobody need.
     if (!(error instanceof Refusal) || error.code !== 'Conflict') throw error;
-  } finally {
-    if (isStopped) await releaseStep(db, claim);
   }
 }
+
+/** What was claimed of an import, as work in steps; `say` tells of a failure. */
+export const claimedImport = (db: Db, claim: ClaimedStep, clock: Clock, say: (error: unknown) => void): ClaimedWork => ({
+  steps: claimedSteps(db, claim, clock),
+  failed: async (error) => {
+    say(error);
+    await failStep(db, claim, clientRefusals.gaveUp);
+  },
+  giveBack: () => releaseStep(db, claim),
+});
+
+/** Does a claimed step within the call that asked for it; one that fails is gone on with beside it. */
+export const doNow = async (db: Db, claim: ClaimedStep, steps: WorkInSteps): Promise<void> => {
+  try {
+    await toTheEnd(steps);
+  } catch (error) {
+    await releaseStep(db, claim).catch(() => undefined);
+    throw error;
+  }
+};

@@ -7,9 +7,8 @@ import { secondMs } from '#core/units.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
-import { toTheEnd } from '#platform/jobs/in-turns.ts';
 import type { readClientFile, recentClientImports } from '../contract/imports.ts';
-import { beginStep, chooseLetters, linkColumns, type ClaimedStep } from '../queries/import-work.ts';
+import { askLetters, beginStep, dropOldDrafts, linkColumns, type ClaimedStep } from '../queries/import-work.ts';
 import { fillsOf, lockFilled, markUndone, takeBackAdded, takeBackFilled, writeInstants } from '../queries/importing.ts';
 import {
   clientFileOf,
@@ -28,10 +27,13 @@ import { clientColumnRules, recipeOf, type ImportedField, type ImportState } fro
 import { undoTimes } from '../rules/entry.ts';
 import { takenBack } from '../rules/taken-back.ts';
 import { readClientTable, type ClientTable } from './client-table.ts';
-import { judgingSteps, tableSteps, writingSteps } from './import-steps.ts';
+import { doNow, judgingSteps, linesAStep, tableSteps, writingSteps } from './import-steps.ts';
 
 /** What is larger is handled beside the requests, while its progress is shown; the rest within the request that asks for it. */
 const atOnce = { bytes: 250_000, lines: 1_000 };
+
+/** How many files of a professional wait to be imported; the oldest goes as another comes. */
+const mostDrafts = 10;
 
 /** Nobody works at a step for so long without moving it: whoever did was stopped on the way. */
 export const stoppedAfterMs = 60 * secondMs;
@@ -61,9 +63,10 @@ export const recentImports = async (db: Db, proId: number, nowMs: number): Promi
 
 /** An import as it is shown. */
 export const clientImportShown = async (db: Db, proId: number, publicId: string): Promise<AnswerOf<typeof readClientFile>> => {
-  const { row, moved_at: _, done_at, columns, ...found } = await ownClientImport(db, proId, publicId);
+  const { row, attempt: version, moved_at: _, asked_encoding: __, done_at, columns, ...found } = await ownClientImport(db, proId, publicId);
   return {
     ...found,
+    version,
     columns: columns.map(({ name, sample, samples, field }) => ({ name, sample, samples: [...(samples ?? [sample].filter(Boolean))], field })),
     recipe: recipeOf(columns.map(({ name }) => name)),
     counts: await countLines(db, row),
@@ -72,7 +75,7 @@ export const clientImportShown = async (db: Db, proId: number, publicId: string)
 };
 
 const tableIn = async (bytes: Uint8Array, chosen: TextEncoding | null, refused: (why: string) => Validation): Promise<ClientTable> => {
-  const read = await readClientTable(bytes, chosen);
+  const read = await readClientTable(bytes, chosen, linesAStep.atOnce);
   if (!read.ok) throw new Refusal('InvalidInput', { validation: refused(read.refusal) });
   return read;
 };
@@ -84,17 +87,21 @@ export const keepFile = async (db: Db, proId: number, file: { readonly name: str
   const claim = await db.transaction().execute(async (trx) => {
     const row = await insertClientImport(trx, { proId, publicId, fileName: plainFileName(file.name, 'clients.csv') }, clock.now());
     await keepClientFile(trx, row, file.bytes);
+    await dropOldDrafts(trx, proId, mostDrafts);
     return beginStep(trx, row, 'reading', table !== null, clock.now());
   });
-  if (table !== null) await toTheEnd(tableSteps(db, claim, table, clock));
+  if (table !== null) await doNow(db, claim, tableSteps(db, claim, table, clock));
   return publicId;
 };
 
-/** An import, kept for this transaction; refuses one that is not there, or not in one of these states. */
-const lockedIn = async (trx: Db, proId: number, publicId: string, states: readonly ImportState[]): Promise<ClientImportRow> => {
+type Expected = { readonly states: readonly ImportState[]; readonly version?: number | undefined };
+
+/** An import, kept for this transaction; refuses one that is not there, that is in another state, or that is not as it was shown. */
+const lockedIn = async (trx: Db, proId: number, publicId: string, { states, version }: Expected): Promise<ClientImportRow> => {
   const found = await lockClientImport(trx, proId, publicId);
   if (!found) throw new Refusal('NotFound');
   if (!states.includes(found.state)) throw new Refusal('IllegalTransition');
+  if (version !== undefined && version !== found.attempt) throw new Refusal('Conflict', { additional: clientRefusals.changed });
   return found;
 };
 
@@ -103,23 +110,23 @@ const lockedIn = async (trx: Db, proId: number, publicId: string, states: readon
  * make no list of it.
  */
 export const readAnew = async (db: Db, proId: number, publicId: string, chosen: TextEncoding | null, clock: Clock): Promise<void> => {
-  const { row } = await ownClientImport(db, proId, publicId);
+  const { row, state } = await ownClientImport(db, proId, publicId);
   const size = await sizeOfClientFile(db, row);
   if (size === undefined) throw new Refusal('IllegalTransition');
   const bytes = size <= atOnce.bytes ? await clientFileOf(db, row) : undefined;
-  const table = bytes === undefined ? null : await tableIn(bytes, chosen, (why) => ({ encoding: clientRefusals.letters(why) }));
+  const table = bytes === undefined ? null : await tableIn(bytes, chosen, (why) => ({ encoding: state === 'refused' ? why : clientRefusals.letters(why) }));
   const claim = await db.transaction().execute(async (trx) => {
-    await lockedIn(trx, proId, publicId, ['reading', 'refused', 'read', 'judging', 'judged']);
-    await chooseLetters(trx, row, chosen);
+    await lockedIn(trx, proId, publicId, { states: ['refused', 'read', 'judging', 'judged'] });
+    await askLetters(trx, row, chosen);
     return beginStep(trx, row, 'reading', table !== null, clock.now());
   });
-  if (table !== null) await toTheEnd(tableSteps(db, claim, table, clock));
+  if (table !== null) await doNow(db, claim, tableSteps(db, claim, table, clock));
 };
 
-/** Whether a step is done within the request that asks for it. */
-export type AtOnce = 'ifSmall' | 'always';
+/** `version`: the import as it was shown, whose change is refused. `isWhole`: the step is done within the call whatever it takes. */
+export type StepAsked = { readonly version?: number | undefined; readonly isWhole?: true };
 
-const isAtOnce = (asked: AtOnce, { lines }: Pick<ClientImportRow, 'lines'>): boolean => asked === 'always' || lines <= atOnce.lines;
+const isAtOnce = ({ isWhole }: StepAsked, { lines }: Pick<ClientImportRow, 'lines'>): boolean => isWhole === true || lines <= atOnce.lines;
 
 /**
  * Links the columns of an import to fields and has its lines judged; what is judged may run. Refuses an import that is being read, runs or ran, a field linked
@@ -131,10 +138,10 @@ export const judgeLines = async (
   publicId: string,
   given: readonly (ImportedField | null)[],
   clock: Clock,
-  when: AtOnce = 'ifSmall',
+  asked: StepAsked = {},
 ): Promise<void> => {
   const [claim, isNow] = await db.transaction().execute(async (trx): Promise<[ClaimedStep, boolean]> => {
-    const found = await lockedIn(trx, proId, publicId, ['read', 'judging', 'judged']);
+    const found = await lockedIn(trx, proId, publicId, { states: ['read', 'judging', 'judged'], version: asked.version });
     const chosen = chosenFields(found.columns, given, clientColumnRules);
     if (!chosen.ok) throw new Refusal('InvalidInput', { validation: chosen.validation });
     await linkColumns(
@@ -142,23 +149,24 @@ export const judgeLines = async (
       found.row,
       found.columns.map((column, i) => ({ ...column, field: chosen.fields[i]! })),
     );
-    const isSmall = isAtOnce(when, found);
+    const isSmall = isAtOnce(asked, found);
     return [await beginStep(trx, found.row, 'judging', isSmall, clock.now()), isSmall];
   });
-  if (isNow) await toTheEnd(judgingSteps(db, claim, clock));
+  if (isNow) await doNow(db, claim, judgingSteps(db, claim, clock, linesAStep.atOnce));
 };
 
 /** Has the judged lines of an import written, once: another asking changes nothing. */
-export const runImport = async (db: Db, proId: number, publicId: string, actor: string, clock: Clock, when: AtOnce = 'ifSmall'): Promise<void> => {
+export const runImport = async (db: Db, proId: number, publicId: string, actor: string, clock: Clock, asked: StepAsked = {}): Promise<void> => {
   const begun = await db.transaction().execute(async (trx): Promise<{ claim: ClaimedStep; isNow: boolean } | null> => {
-    const found = await lockedIn(trx, proId, publicId, ['judged', 'running', 'done']);
+    const found = await lockedIn(trx, proId, publicId, { states: ['judged', 'running', 'done'] });
     if (found.state !== 'judged') return null;
+    if (asked.version !== undefined && asked.version !== found.attempt) throw new Refusal('Conflict', { additional: clientRefusals.changed });
     await dropClientFile(trx, found.row);
     await writeAudit(trx, { actor, action: 'clients imported', object: publicId, detail: { lines: found.lines } }, clock.now());
-    const isNow = isAtOnce(when, found);
+    const isNow = isAtOnce(asked, found);
     return { claim: await beginStep(trx, found.row, 'running', isNow, clock.now()), isNow };
   });
-  if (begun?.isNow === true) await toTheEnd(writingSteps(db, begun.claim, clock));
+  if (begun?.isNow === true) await doNow(db, begun.claim, writingSteps(db, begun.claim, clock, linesAStep.atOnce));
 };
 
 /** Takes an import back, for a day; refuses one that is not over, or too old. */

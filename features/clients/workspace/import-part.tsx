@@ -17,9 +17,12 @@ export const ClientImportCheck = ({ view, refused, isPending }: ImportSending & 
     back={{ to: view.backTo, label: texts.check.back }}
     isPending={isPending}
     asked={
-      <CheckRow key={refused?.at} name="has_right" value="1" error={refused?.validation['has_right']}>
-        {texts.check.right}
-      </CheckRow>
+      <>
+        <input type="hidden" name="version" value={view.version} />
+        <CheckRow key={refused?.at} name="has_right" value="1" error={refused?.validation['has_right']}>
+          {texts.check.right}
+        </CheckRow>
+      </>
     }
   >
     <SegmentedLinks label={texts.check.which} options={view.lists} />

@@ -22,7 +22,7 @@ export const importTexts = {
     heading: 'Imports des dernières 24 heures',
     states: {
       reading: 'Lecture en cours',
-      refused: 'Fichier illisible',
+      refused: 'Fichier refusé',
       read: 'Colonnes à relier',
       judging: 'Vérification en cours',
       judged: 'Lignes à vérifier',
@@ -83,24 +83,24 @@ export const importTexts = {
   working: {
     reading: {
       heading: 'Lecture du fichier',
-      begun: 'La lecture commence. Rien n’est encore ajouté à votre carnet.',
-      text: (done: string, all: string): string => `Lignes lues${n}: ${done} sur ${all}. Rien n’est encore ajouté à votre carnet.`,
+      begun: 'La lecture commence. Rien n’a encore été ajouté à votre carnet.',
+      text: (done: string, all: string): string => `Lignes lues${n}: ${done} sur ${all}. Rien n’a encore été ajouté à votre carnet.`,
     },
     judging: {
       heading: 'Vérification des lignes',
-      begun: 'La vérification commence. Rien n’est encore ajouté à votre carnet.',
-      text: (done: string, all: string): string => `Lignes vérifiées${n}: ${done} sur ${all}. Rien n’est encore ajouté à votre carnet.`,
+      begun: 'La vérification commence. Rien n’a encore été ajouté à votre carnet.',
+      text: (done: string, all: string): string => `Lignes vérifiées${n}: ${done} sur ${all}. Rien n’a encore été ajouté à votre carnet.`,
     },
     running: {
       heading: 'Import en cours',
-      begun: 'L’import commence. Vous pouvez quitter cette page, il continue.',
-      text: (done: string, all: string): string => `Lignes importées${n}: ${done} sur ${all}. Vous pouvez quitter cette page, l’import continue.`,
+      begun: `L’import commence. Vous pouvez quitter cette page${n}: il continue.`,
+      text: (done: string, all: string): string => `Lignes importées${n}: ${done} sur ${all}. Vous pouvez quitter cette page${n}: l’import continue.`,
     },
     again: 'Actualiser la page',
   },
   done: {
     heading: 'C’est importé',
-    added: (count: number, shown: string): string => (count > 1 ? `${shown} clients ajoutés` : `${shown} client ajouté`),
+    added: (count: number, shown: string): string => (count === 0 ? 'Aucun client ajouté' : count > 1 ? `${shown} clients ajoutés` : `${shown} client ajouté`),
     completed: (count: number, shown: string): string => (count > 1 ? `${shown} fiches complétées` : `${shown} fiche complétée`),
     left: (count: number, shown: string): string => (count > 1 ? `${shown} lignes laissées de côté` : `${shown} ligne laissée de côté`),
     partly: (count: number, shown: string): string => (count > 1 ? `${shown} lignes reprises en partie` : `${shown} ligne reprise en partie`),

@@ -38,13 +38,12 @@ export const recentImportLines = (found: DataOf<typeof recentClientImports> | nu
   }));
 
 /** The letters that a file may be read with; `value` empty: those that it seems to have. */
-const lettersOf = ({ chosen_encoding: chosen, refusal }: Found) => ({
+const lettersOf = ({ chosen_encoding: chosen }: Found) => ({
   current: chosen ?? '',
   options: [{ value: '', text: texts.columns.letters.auto }, ...textEncodings.map((value) => ({ value, text: texts.columns.letters[value] }))],
-  error: refusal === null ? null : clientRefusals.letters(refusal),
 });
 
-const columnsOf = ({ columns, file_name: fileName, lines, titles, recipe }: Found) =>
+const columnsOf = ({ columns, file_name: fileName, lines, titles, recipe, refusal }: Found) =>
   columnsView({
     fileName,
     lines,
@@ -52,7 +51,7 @@ const columnsOf = ({ columns, file_name: fileName, lines, titles, recipe }: Foun
     columns,
     fields: importedFields,
     labels: clientRefusals.fields,
-    notice: recipe === null ? null : { tone: 'info', text: texts.columns.recipe(recipe) },
+    notice: refusal !== null ? { tone: 'error', text: refusal } : recipe !== null ? { tone: 'info', text: texts.columns.recipe(recipe) } : null,
   });
 
 const lineOf = ({ number, verdict, name, phone, email, faults, completes, fills, alike }: Found['data'][number]) => ({
@@ -92,6 +91,7 @@ const checkStep = (found: Found, { path, list, page }: Around) => {
     toPage: importPath(path, found.id, { ...(list !== 'all' && { lignes: list }) }),
     of: texts.check.of(some, countText(some), countText(lines)),
     counts: (['ready', 'known', 'faulty'] as const).map((one) => ({ label: texts.check.counts[one], count: countText(counts[one]) })),
+    version: found.version,
     submit: some === 0 ? null : texts.check.submit(some, countText(some)),
     backTo: importPath(path, found.id, { etape: 'colonnes' }),
   };
@@ -102,7 +102,7 @@ const doneStep = (found: Found, { api }: Around) => {
   const partly = counts.with_faults - counts.faulty;
   return {
     text: `${[
-      texts.done.added(added, countText(added)),
+      ...(added > 0 || completed === 0 ? [texts.done.added(added, countText(added))] : []),
       ...(completed > 0 ? [texts.done.completed(completed, countText(completed))] : []),
       ...(counts.faulty > 0 ? [texts.done.left(counts.faulty, countText(counts.faulty))] : []),
       ...(partly > 0 ? [texts.done.partly(partly, countText(partly))] : []),
@@ -123,8 +123,9 @@ const workingStep = (step: 'reading' | 'judging' | 'running', { handled, lines, 
 export const importView = (found: Found, isColumns: boolean, around: Around) => {
   const { state, refusal } = found;
   if (state === 'reading' || state === 'judging' || state === 'running') return workingStep(state, found);
-  if (state === 'refused') return { step: 'refused' as const, refusal: refusal ?? '', letters: { ...lettersOf(found), error: null } };
-  if (state === 'read' || (state === 'judged' && isColumns)) return { step: 'columns' as const, ...columnsOf(found), letters: lettersOf(found) };
+  if (state === 'refused') return { step: 'refused' as const, refusal: refusal ?? '', letters: lettersOf(found) };
+  if (state === 'read' || (state === 'judged' && isColumns))
+    return { step: 'columns' as const, ...columnsOf(found), letters: lettersOf(found), version: found.version };
   if (state === 'judged') return { step: 'check' as const, ...checkStep(found, around) };
   return state === 'done' ? { step: 'done' as const, ...doneStep(found, around) } : { step: 'undone' as const };
 };

@@ -63,7 +63,7 @@ export const visitImportTexts = {
   },
   running: {
     heading: 'Import en cours',
-    text: (done: string, all: string): string => `Rendez-vous écrits${n}: ${done} sur ${all}. Vous pouvez quitter cette page, l’import continue.`,
+    text: (done: string, all: string): string => `Rendez-vous importés${n}: ${done} sur ${all}. Vous pouvez quitter cette page, l’import continue.`,
     again: 'Actualiser la page',
   },
   done: {
