@@ -48,7 +48,7 @@ export const inTurns = async ({ most, more, stopping }: Turns): Promise<void> =>
     for (let round = 0; !isStopping(); round++) {
       if (going.size === 0 || (going.size < most && round % roundsBetweenAsking === 0)) for (const work of await more(most - going.size)) going.add(work);
       if (going.size === 0) return;
-      for (const work of [...going]) {
+      for (const work of going) {
         if (isStopping()) return;
         const beganMs = performance.now();
         if (await isOver(work)) going.delete(work);
@@ -67,10 +67,9 @@ export const toTheEnd = async (work: WorkInSteps): Promise<void> => {
 
 /** What a promise gives, once it does: steps that do nothing meanwhile, so that other work goes on. */
 export async function* untilDone<T>(promise: Promise<T>): WorkInSteps<T> {
-  let isDone = false;
-  const done = promise.finally(() => void (isDone = true));
+  const pending = Symbol('pending');
   // It is heard below; a failure in between ends no process.
-  done.catch(() => undefined);
-  while (!isDone) yield;
-  return done;
+  promise.catch(() => undefined);
+  while ((await Promise.race([promise, pending])) === pending) yield;
+  return promise;
 }
