@@ -124,15 +124,22 @@ const closePeriods = (component: IcsComponent, reading: Reading, clocks: Calenda
 const textIn = (component: IcsComponent, name: string): string => propertyIn(component, name)?.value.trim() ?? '';
 const dayMsIn = (text: string): number => (dayFromIso(dayIn(text) ?? '') ?? Number.NaN) * dayMs;
 
-/** The last day that an event may reach, epoch milliseconds, as far as its text says; NaN where it does not. */
-const lastDayMsOf = (component: IcsComponent, firstDayMs: number): number => {
-  const rule = textIn(component, 'RRULE');
-  if (propertiesIn(component, 'RRULE').length > 1 || textIn(component, 'X-MICROSOFT-RRULE') !== '') return Number.NaN;
-  if (rule !== '') return dayMsIn(/(?:^|;)\s*UNTIL=(\d{8})/i.exec(rule)?.[1] ?? '');
+/** The day that the first time of an event ends, epoch milliseconds, as far as its text says; NaN where it does not. */
+const firstEndMsOf = (component: IcsComponent, firstDayMs: number): number => {
   if (textIn(component, 'DTEND') !== '') return dayMsIn(textIn(component, 'DTEND'));
   const { days, exactMs } =
     textIn(component, 'DURATION') === '' ? { days: 0, exactMs: 0 } : (icsDuration(textIn(component, 'DURATION')) ?? { days: NaN, exactMs: 0 });
   return firstDayMs + days * dayMs + exactMs;
+};
+
+/** The last day that an event may reach, epoch milliseconds, as far as its text says; NaN where it does not. */
+const lastDayMsOf = (component: IcsComponent, firstDayMs: number): number => {
+  const rule = textIn(component, 'RRULE');
+  if (propertiesIn(component, 'RRULE').length > 1 || textIn(component, 'X-MICROSOFT-RRULE') !== '') return Number.NaN;
+  const firstEndMs = firstEndMsOf(component, firstDayMs);
+  if (rule === '') return firstEndMs;
+  // Its last time begins then, and may last for months.
+  return dayMsIn(/(?:^|;)\s*UNTIL=(\d{8})/i.exec(rule)?.[1] ?? '') + (firstEndMs > firstDayMs ? firstEndMs - firstDayMs : 0);
 };
 
 /** Whether an event may begin as a day does, as far as its text says. */
@@ -148,7 +155,7 @@ const saysNothing = (component: IcsComponent, { fromMs, toMs }: BusyAsked, isCon
   const firstDayMs = dayMsIn(textIn(component, 'DTSTART'));
   const daysMs = [firstDayMs, lastDayMsOf(component, firstDayMs), ...(isReplacing ? [dayMsIn(textIn(component, 'RECURRENCE-ID'))] : [])];
   const isRepeated = propertiesIn(component, 'RDATE').length > 0;
-  // What is far away by the day is so on every clock; the length of a series may reach further than its last day.
+  // What is far away by the day is so on every clock; the length of a series may be written so that it is not read here.
   const isOver = !isRepeated && daysMs.every((ms) => ms < fromMs - (textIn(component, 'RRULE') === '' && !isReplacing ? 2 : 62) * dayMs);
   const isToCome = !isRepeated && daysMs.every((ms, i) => (i === 1 ? !(ms < toMs) : ms > toMs + 2 * dayMs));
   return isOver || isToCome;

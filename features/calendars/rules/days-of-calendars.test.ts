@@ -29,6 +29,15 @@ test('an exception to a long time that is running stands, although it is past', 
   assert.deepEqual(closed(calendar(series, shorter), 'Europe/Paris', '2026-12-03T08:00Z'), ['2026-12-06T23:00 2026-12-11T23:00']);
 });
 
+test('the last time of a series that is over may last for months, and still run', () => {
+  for (const end of ['DTEND;VALUE=DATE:20251214', 'DURATION:P90D'])
+    assert.deepEqual(
+      closed(calendar(event('DTSTART;VALUE=DATE:20250915', end, 'RRULE:FREQ=YEARLY;UNTIL=20260916'))),
+      ['2026-11-28T08:00 2026-12-13T23:00'],
+      end,
+    );
+});
+
 test('events that are not ended end as the next begins', () => {
   const open = Array.from({ length: 30 }, (_, i) => event(`UID:${i}`, `DTSTART:202612${String(i + 1).padStart(2, '0')}T090000Z`, 'DURATION:PT1H').slice(0, -1));
   assert.equal(closed(calendar(...open)).length, 30);
