@@ -215,18 +215,33 @@ const calledByWindows = (name: string): string | undefined => {
   return windowsZones.get(written) ?? (unclearNames.has(written) ? undefined : windowsZones.get(`${base} standard time`));
 };
 
+// Twenty years and more.
+const weeksCompared = 1_200;
+
+/** The clock that a calendar describes under one name; undefined where it describes several that differ: calendars that were put together do. */
+const clockOfAll = (described: readonly IcsComponent[]): CalendarZone | undefined => {
+  const different = new Map(described.map((one) => [JSON.stringify(one), one]));
+  const [first, ...others] = [...different.values()].flatMap((one) => {
+    const located = knownZone(propertyIn(one, 'X-LIC-LOCATION')?.value.trim() ?? '');
+    return (located ? worldZone(located) : describedZone(one)) ?? [];
+  });
+  const atMs = Array.from({ length: others.length === 0 ? 0 : weeksCompared }, (_, week) => Date.UTC(2020, 0, 1 + 7 * week));
+  return others.every(({ wallOf }) => atMs.every((ms) => wallOf(ms) === first?.wallOf(ms))) ? first : undefined;
+};
+
 /**
  * Finds the clocks of the zones that a calendar names: as the world knows them, else as the calendar describes them (first, where the name has no « / » and
  * the description says its years), else by the names of Windows and of Outlook, by cities, or an offset. Undefined for a zone that none of these know.
  */
 export const zonesOf = (calendar: IcsComponent): ((name: string) => CalendarZone | undefined) => {
   const keyOf = (name: string): string => icsText(name).replaceAll('"', '').trim().toLowerCase();
-  const described = new Map(partsOf(calendar, ['VTIMEZONE']).map((one) => [keyOf(propertyIn(one, 'TZID')?.value ?? ''), one]));
+  const described = Map.groupBy(partsOf(calendar, ['VTIMEZONE']), (one) => keyOf(propertyIn(one, 'TZID')?.value ?? ''));
   const found = new Map<string, CalendarZone | undefined>();
   const find = (name: string): CalendarZone | undefined => {
-    const own = described.get(keyOf(name));
+    const all = described.get(keyOf(name)) ?? [];
+    const own = all.at(-1);
     const located = own && knownZone(propertyIn(own, 'X-LIC-LOCATION')?.value.trim() ?? '');
-    const describe = (): CalendarZone | undefined => (located ? worldZone(located) : own && describedZone(own));
+    const describe = (): CalendarZone | undefined => clockOfAll(all);
     // Some describe a zone of Windows for one year alone.
     const ofWindows = windowsZones.get(name.toLowerCase());
     if (ofWindows !== undefined) return worldZone(ofWindows);

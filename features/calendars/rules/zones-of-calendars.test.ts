@@ -33,6 +33,23 @@ test('a clock by the names that calendars give it', () => {
   assert.equal(hoursIn('Eastern Daylight Time'), '14 13');
 });
 
+test('a zone that is described twice under one name is told where its clocks differ', () => {
+  const fixed = (ahead: string) => [
+    'BEGIN:VTIMEZONE',
+    'TZID:Salle',
+    'BEGIN:STANDARD',
+    'DTSTART:19700101T000000',
+    `TZOFFSETFROM:${ahead}`,
+    `TZOFFSETTO:${ahead}`,
+    'END:STANDARD',
+    'END:VTIMEZONE',
+  ];
+  assert.equal(hoursIn('Salle', fixed('+0100'), fixed('+0200')), 'unknown unknown');
+  assert.equal(hoursIn('Salle', fixed('+0100'), zoneAs('Salle')), 'unknown unknown');
+  assert.equal(hoursIn('Salle', fixed('+0100'), fixed('+010000')), '08 08');
+  assert.equal(hoursIn('Salle', zoneAs('Salle'), zoneAs('Salle')), paris);
+});
+
 test('a name that means several clocks, or none, is told', () => {
   for (const zone of [
     'CEST',
