@@ -13,7 +13,7 @@ export const calendarTexts = {
     status: 'This address refused to answer. Check that the calendar is still shared.',
     cut: 'This calendar arrived cut short: what it closed stays closed. We try again every fifteen minutes.',
     notCalendar: 'What lies at this address is no calendar. Copy its secret address in iCal format, not that of the page where you read it.',
-    tooLong: 'This calendar takes too long to read: it cannot be followed.',
+    tooLong: 'This calendar has too many events to be read: nothing of it is used. Follow a shorter one.',
     unreadable: 'The address kept can no longer be read. Remove this calendar, then add it again.',
   },
   oneEach: 'This practitioner already follows a calendar. Remove it before adding another.',

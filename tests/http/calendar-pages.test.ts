@@ -55,7 +55,7 @@ describe('the page of calendars, without JavaScript', () => {
     assert.deepEqual(desk.held('url'), ['https://10.0.0.1/agenda.ics']);
     assert.ok(!desk.has('Ne plus suivre cet agenda'), 'it is not kept');
     const kept = await desk.press('Suivre cet agenda', { url: 'https://agenda.invalid/agenda.ics' });
-    assert.match(kept.text, /L’agenda est gardé, mais il n’a pas pu être lu\. Cette adresse n’a pas répondu/);
+    assert.match(kept.text, /L’adresse est enregistrée, mais l’agenda n’a pas pu être lu\. Cette adresse n’a pas répondu/);
     assert.ok(!kept.text.includes('L’agenda est suivi'), 'what was not read is not told as done');
     assert.match((await desk.press('Ne plus suivre cet agenda')).text, /L’agenda n’est plus suivi/);
     assert.ok(!desk.has('Ne plus suivre cet agenda'));

@@ -14,6 +14,6 @@ export const imageTexts = {
   count: (shown, max) => `${shown} of ${max}`,
   sending: 'Sending the picture',
   sent: (percent) => `Sending: ${percent}%`,
-  done: 'It is saved.',
+  done: 'Done.',
   making: 'Preparing the picture…',
 } as const satisfies Words<typeof french.imageTexts>;

@@ -13,6 +13,6 @@ export const imageTexts = {
   count: (shown: number, max: number): string => `${shown} sur ${max}`,
   sending: 'Envoi de l’image',
   sent: (percent: number): string => `Envoi${narrow}: ${percent}${narrow}%`,
-  done: 'C’est enregistré.',
+  done: 'C’est fait.',
   making: 'Préparation de l’image…',
 } as const;

@@ -50,9 +50,9 @@ export const calendarsTexts = {
     suivi: (busy: number): string =>
       busy === 0
         ? 'L’agenda est suivi. Rien n’y est occupé dans l’année qui vient.'
-        : `L’agenda est suivi${narrow}: ${busy} moment${busy > 1 ? 's occupés ferment' : ' occupé ferme'} vos créneaux.`,
+        : `L’agenda est suivi${narrow}: ${busy} moment${busy > 1 ? 's occupés ferment' : ' occupé ferme'} des créneaux.`,
     empty: 'L’agenda est suivi, mais il ne contient aucun événement. Vérifiez qu’il est partagé en entier.',
-    failed: (why: string): string => `L’agenda est gardé, mais il n’a pas pu être lu. ${why}`,
+    failed: (why: string): string => `L’adresse est enregistrée, mais l’agenda n’a pas pu être lu. ${why}`,
     retire: 'L’agenda n’est plus suivi, ses moments sont rouverts.',
   },
 } as const;
