@@ -224,7 +224,7 @@ export async function* writingSteps(db: Db, claim: ClaimedStep, clock: Clock, si
   for (let after: number | null = 0; after !== null;) {
     after = await writeSome(after);
     sincePlans += size;
-    if (sincePlans >= planAnewEach) {
+    if (after !== null && sincePlans >= planAnewEach) {
       await planAnew(db);
       sincePlans = 0;
     }

@@ -7,6 +7,7 @@ import { secondMs } from '#core/units.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
+import { onceMore } from '#platform/db/transaction-conflict.ts';
 import type { readClientFile, recentClientImports } from '../contract/imports.ts';
 import { askLetters, beginStep, dropOldDrafts, linkColumns, type ClaimedStep } from '../queries/import-work.ts';
 import { fillsOf, lockFilled, markUndone, takeBackAdded, takeBackFilled, writeInstants } from '../queries/importing.ts';
@@ -171,15 +172,17 @@ export const runImport = async (db: Db, proId: number, publicId: string, actor: 
 
 /** Takes an import back, for a day; refuses one that is not over, or too old. */
 export const takeImportBack = (db: Db, proId: number, publicId: string, nowMs: number): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const found = await lockClientImport(trx, proId, publicId);
-    if (!found) throw new Refusal('NotFound');
-    if (found.state !== 'done' || found.done_at! + undoTimes.importMs <= nowMs) throw new Refusal('Conflict', { additional: clientRefusals.tooLate });
-    const entries = await lockFilled(trx, found.row);
-    const ids = entries.map(({ id }) => id);
-    const instants = takenBack(entries, await fillsOf(trx, ids), found.row);
-    await takeBackFilled(trx, found.row, ids);
-    await writeInstants(trx, instants);
-    await takeBackAdded(trx, found.row);
-    await markUndone(trx, found.row, nowMs);
-  });
+  onceMore(() =>
+    db.transaction().execute(async (trx) => {
+      const found = await lockClientImport(trx, proId, publicId);
+      if (!found) throw new Refusal('NotFound');
+      if (found.state !== 'done' || found.done_at! + undoTimes.importMs <= nowMs) throw new Refusal('Conflict', { additional: clientRefusals.tooLate });
+      const entries = await lockFilled(trx, found.row);
+      const ids = entries.map(({ id }) => id);
+      const instants = takenBack(entries, await fillsOf(trx, ids), found.row);
+      await takeBackFilled(trx, found.row, ids);
+      await writeInstants(trx, instants);
+      await takeBackAdded(trx, found.row);
+      await markUndone(trx, found.row, nowMs);
+    }),
+  );
