@@ -149,6 +149,41 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
+    for (const [postcode, vatCents] of [
+      ['97150', 0],
+      ['97110', 141],
+    ] as const)
+      test(`what was invoiced at 20 % goes back at 20 % after a move to ${postcode}: an invoice of what is asked, a credit note of what it was`, async () => {
+        const visit = await earned();
+        await seller(visit);
+        await paidOut();
+        await again(visit);
+        const complaint = await examined(visit);
+        await changed(await admin(), complaint.id, 'resolved_refund', { body: 'La séance n’a pas eu lieu comme elle était décrite.' });
+        await more(visit, '2026-12-17T09:00:00.000Z', 'Nadia');
+        await more(visit, '2026-12-18T09:00:00.000Z', 'Yves');
+        await sql`update pro set postcode = ${postcode} where id = ${visit.pro.id}`.execute(app.db);
+        await paidOut(1);
+        const [first, asked, credit, ...others] = await papersOf(visit);
+        assert.deepEqual(others, []);
+        assert.deepEqual([first!.cents, first!.document.vatCents], [900, 150]);
+        assert.deepEqual([asked!.kind, asked!.cents, asked!.document.vatCents, asked!.document.references], ['commission', 1800, vatCents, []]);
+        assert.deepEqual(
+          [credit!.kind, credit!.cents, credit!.document.netCents, credit!.document.vatCents, credit!.corrects],
+          ['credit', 900, 750, 150, first!.number],
+        );
+        await again(visit);
+        const [last] = await payouts(visit);
+        const read = await statement(visit, last!.id);
+        assert.equal(read.totals.commission_cents, asked!.cents - credit!.cents);
+        assert.deepEqual(
+          read.papers.map(({ number, ready }) => [number, ready]),
+          [asked, credit].map((paper) => [paper!.number, true]),
+        );
+        await arrive();
+        await assertInvariants(app);
+      });
+
     test('a commission of nothing has no paper, and is not looked at again', async () => {
       const visit = await earned({}, '2026-12-10T09:00:00.000Z');
       await giveBack(visit.bookingId, 900);

@@ -45,13 +45,13 @@ export const insertInvoice = async (trx: Db, i: NewInvoice): Promise<number> => 
 export const paperOfCause = async (db: Db, cause: string): Promise<{ readonly row: number; readonly id: string; readonly number: string } | undefined> =>
   (await sql<{ row: number; id: string; number: string }>`select id as row, public_id as id, number from invoice where cause = ${cause}`.execute(db)).rows[0];
 
-/** The invoices of the commission of a professional, oldest first but those of `last` after all others, with what credit notes took off each. */
-export const commissionInvoices = async (db: Db, proId: number, last: readonly number[]): Promise<Omit<BookingPaper, 'kind'>[]> =>
+/** The invoices of the commission of a professional, oldest first, with what credit notes took off each. */
+export const commissionInvoices = async (db: Db, proId: number): Promise<Omit<BookingPaper, 'kind'>[]> =>
   (
     await sql<Omit<BookingPaper, 'kind'>>`
     select i.id, i.gross_cents, i.document,
       coalesce((select sum(c.gross_cents) from invoice c where c.corrects_id = i.id), 0)::int4 as credited_cents
-    from invoice i where i.pro_id = ${proId} and i.kind = 'commission' order by i.id = any(${last}::bigint[]), i.id`.execute(db)
+    from invoice i where i.pro_id = ${proId} and i.kind = 'commission' order by i.id`.execute(db)
   ).rows;
 
 export type BookingPaper = {

@@ -175,7 +175,7 @@ export type BilledCommission = {
   readonly from: string;
   readonly to: string;
   readonly lines: readonly { readonly label: string; readonly cents: number }[];
-  /** Earlier invoices of which some goes back: a paper that changes another names it (tax code 289 I 5). */
+  /** Earlier invoices of which some goes back, taxed alike: a paper that changes another names it (tax code 289 I 5). */
   readonly corrects: readonly PaperReference[];
 };
 

@@ -21,6 +21,10 @@ export const lessGroups = (groups: readonly VatGroup[], credits: readonly VatGro
     return { vat: group.vat, netCents: less((one) => one.netCents), vatCents: less((one) => one.vatCents), grossCents: less((one) => one.grossCents) };
   });
 
+/** Whether two lines are taxed alike, for the same reason where they are not taxed: what may stand on one paper as one amount. */
+export const isSameVat = (a: VatTreatment, b: VatTreatment): boolean =>
+  a.category === 'S' || b.category === 'S' ? keyOf(a) === keyOf(b) : keyOf(a) === keyOf(b) && a.reason === b.reason;
+
 const keyOf = (vat: VatTreatment): string => (vat.category === 'S' ? `S${vat.rateX100}` : `${vat.category}${vat.reasonCode}`);
 
 /**

@@ -6,9 +6,9 @@ import type { App } from '#platform/app/app.ts';
 import type { Db } from '#platform/db/db.ts';
 import { commissionInvoices, paperOfCause } from '../queries/issue.ts';
 import { billingTermsAt, profileFacts, type ProfileFacts } from '../queries/mandates.ts';
-import { legalLine, sellerParty } from '../rules/billing-terms.ts';
-import type { PostalAddress, TradeParty } from '../rules/document.ts';
-import { takenOff } from '../rules/owed.ts';
+import { commissionVatOf, legalLine, sellerParty } from '../rules/billing-terms.ts';
+import { commissionCreditsOf, type CommissionBack } from '../rules/commission-credits.ts';
+import type { InvoiceDocument, PostalAddress, TradeParty, VatTreatment } from '../rules/document.ts';
 import { commissionCredit, commissionInvoice, type BilledCommission } from '../rules/papers.ts';
 import { issuePaper } from './issue.ts';
 
@@ -35,6 +35,17 @@ const knownParty = ({ name, siren, vat, street, postcode, city }: ProfileFacts):
   vatNumber: vat,
 });
 
+// assumed: the terms of the day of the invoice decide, those of the visits before it do not.
+const buyerOf = async (trx: Db, proId: number, nowMs: number): Promise<TradeParty> => {
+  const terms = await billingTermsAt(trx, proId, isoFromDay(dayOf(parisZone, nowMs)));
+  return terms ? { ...sellerParty(terms), legal: legalLine(terms) } : knownParty(await profileFacts(trx, proId));
+};
+
+const vatOfBuyer = ({ address }: TradeParty): VatTreatment => commissionVatOf(address?.postcode ?? '');
+
+/** How the commission of a professional is taxed at an instant. */
+export const commissionVatAt = async (trx: Db, proId: number, nowMs: number): Promise<VatTreatment> => vatOfBuyer(await buyerOf(trx, proId, nowMs));
+
 type Issued = { readonly row: number; readonly id: string; readonly number: string };
 type Billed = BilledCommission & { readonly proId: number };
 
@@ -48,29 +59,39 @@ export const issueCommissionInvoice = async (app: Pick<App, 'env'>, trx: Db, { p
   if (before) return before;
   if (commission.lines.reduce((sum, { cents }) => sum + cents, 0) === 0) return null;
   const operator = operatorOf({ demo: app.env.MODE === 'demo', operator: (await settingAt(trx, 'operator', nowMs)) ?? null });
-  const terms = await billingTermsAt(trx, proId, isoFromDay(dayOf(parisZone, nowMs)));
-  const buyer = terms ? { ...sellerParty(terms), legal: legalLine(terms) } : knownParty(await profileFacts(trx, proId));
+  const buyer = await buyerOf(trx, proId, nowMs);
   return issuePaper(trx, { draft: commissionInvoice(platformParty(operator), buyer, commission), proId, bookingId: null, cause, correctsId: null }, nowMs);
 };
 
-/**
- * Issues credit notes for commission that a payout gives back beyond what it asks, in the caller's transaction and last in it: off the invoices that
- * asked it (`last`, by row), then off the others, the newest first (tax code 272, 1 and 289 I 5). Null, nothing issued, while these are for less.
- */
+/** A credit note of commission to be issued, and the invoice that it corrects. */
+export type PlannedCredit = { readonly of: number; readonly document: InvoiceDocument; readonly cents: number };
+
+/** The credit notes that give commission of a professional back (tax code 272, 1 and 289 I 5); null while the earlier invoices are for less. */
+export const planCommissionCredits = async (trx: Db, proId: number, back: readonly CommissionBack[]): Promise<readonly PlannedCredit[] | null> => {
+  if (back.length === 0) return [];
+  const papers = await commissionInvoices(trx, proId);
+  const credits = commissionCreditsOf(
+    papers.map(({ id, gross_cents, credited_cents, document }) => ({
+      id,
+      grossCents: gross_cents,
+      creditedCents: credited_cents,
+      vat: document.groups[0]!.vat,
+    })),
+    back,
+  );
+  return credits?.map((credit) => ({ ...credit, document: papers.find(({ id }) => id === credit.of)!.document })) ?? null;
+};
+
+/** Issues the credit notes of a payout, in the caller's transaction and last in it. */
 export const issueCommissionCredits = async (
   trx: Db,
-  { proId, cents, last, ...payout }: Pick<Billed, 'proId' | 'payoutNumber' | 'paidOn'> & { readonly cents: number; readonly last: readonly number[] },
+  { proId, ...payout }: Pick<Billed, 'proId' | 'payoutNumber' | 'paidOn'>,
+  credits: readonly PlannedCredit[],
   nowMs: number,
-): Promise<readonly Issued[] | null> => {
-  const papers = await commissionInvoices(trx, proId, last);
-  const credits = takenOff(
-    papers.map(({ id, gross_cents, credited_cents }) => ({ id, grossCents: gross_cents, creditedCents: credited_cents })),
-    cents,
-  );
-  if (credits.reduce((sum, credit) => sum + credit.cents, 0) < cents) return null;
+): Promise<readonly Issued[]> => {
   const issued: Issued[] = [];
-  for (const { of, cents: own } of credits) {
-    const draft = commissionCredit(papers.find(({ id }) => id === of)!.document, { ...payout, cents: own });
+  for (const { of, document, cents } of credits) {
+    const draft = commissionCredit(document, { ...payout, cents });
     const cause = `commission-credit:${proId}:${payout.payoutNumber}:${issued.length + 1}`;
     issued.push(await issuePaper(trx, { draft, proId, bookingId: null, cause, correctsId: of }, nowMs));
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { VatTreatment } from '#features/invoices/rules/document.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { LineWhy } from '../rules/statement.ts';
 
@@ -62,12 +63,14 @@ export type BilledLineRow = {
   readonly issued_on: string | null;
   readonly gross_cents: number | null;
   readonly vat_cents: number | null;
+  readonly vat: VatTreatment | null;
 };
 
 export const linesToBill = async (trx: Db, payoutId: number): Promise<BilledLineRow[]> =>
   (
     await sql<BilledLineRow>`
-    select l.booking_id, l.commission_cents, coalesce(s.why, l.why) as why, i.id as invoice_id, i.number as invoice, i.issued_on::text as issued_on, i.gross_cents, i.vat_cents
+    select l.booking_id, l.commission_cents, coalesce(s.why, l.why) as why, i.id as invoice_id, i.number as invoice, i.issued_on::text as issued_on, i.gross_cents, i.vat_cents,
+      i.document->'groups'->0->'vat' as vat
     from payout_line l
     left join payout_line e on l.commission_cents < 0 and e.booking_id = l.booking_id and e.kind = 'earn' and e.payout_id <> l.payout_id
     left join (payout_paper r join invoice i on i.id = r.invoice_id and i.kind = 'commission') on r.payout_id = e.payout_id

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import type { TradeParty } from '#features/invoices/rules/document.ts';
+import type { TradeParty, VatTreatment } from '#features/invoices/rules/document.ts';
 import { commissionInvoice } from '#features/invoices/rules/papers.ts';
 import { saleReasons } from '#features/ledger/rules/commission.ts';
-import { billedLines, type BilledLine } from './billed-lines.ts';
+import { billedLines, dividedBill, type BilledLine } from './billed-lines.ts';
 import type { LineWhy } from './statement.ts';
 
 const sale = (why: (typeof saleReasons)[number], percent: number): LineWhy => ({
@@ -69,5 +69,51 @@ describe('the lines of the invoice of a commission', () => {
 
   test('the order of the lines of a statement changes nothing', () => {
     fc.assert(fc.property(fc.array(line, { maxLength: 12 }), (lines) => assert.deepEqual(billedLines(lines.toReversed()), billedLines(lines))));
+  });
+});
+
+describe('what a payout invoices and what it gives back', () => {
+  const mainland: VatTreatment = { category: 'S', rateX100: 2_000 };
+  const guyane: VatTreatment = { category: 'O', reason: 'Article 294.', reasonCode: 'VATEX-EU-O' };
+  const abroad: VatTreatment = { category: 'O', reason: 'Article 259.', reasonCode: 'VATEX-EU-O' };
+  const row = (commission_cents: number, invoice_id: number | null = null, vat: VatTreatment | null = null) => ({ commission_cents, invoice_id, vat });
+  const sale = row(1_800);
+
+  test('what was taxed as today is taken off what is asked, and off earlier invoices where it is more', () => {
+    const less = row(-900, 7, mainland);
+    assert.deepEqual(dividedBill([sale, less], mainland), { asked: [sale, less], back: [] });
+    const more = row(-2_000, 8, mainland);
+    assert.deepEqual(dividedBill([sale, less, more], mainland), { asked: [], back: [{ of: [7, 8], cents: 1_100, vat: mainland }] });
+  });
+
+  test('what was taxed otherwise, or for another reason, goes back as it was, off the invoice that asked it; the rest is invoiced whole', () => {
+    const lines = [sale, row(-900, 7, mainland), row(-300, 7, mainland), row(-500, 8, abroad)];
+    assert.deepEqual(dividedBill(lines, guyane), {
+      asked: [sale],
+      back: [
+        { of: [7], cents: 1_200, vat: mainland },
+        { of: [8], cents: 500, vat: abroad },
+      ],
+    });
+    const own = row(-2_000, 9, guyane);
+    assert.deepEqual(dividedBill([...lines, own], guyane).back[0], { of: [9], cents: 200, vat: guyane });
+  });
+
+  test('comes to the commission of the statement, whatever moves', () => {
+    const some = fc.record({
+      commission_cents: fc.integer({ min: -2_000, max: 2_000 }),
+      invoice_id: fc.constantFrom(null, 7, 8),
+      vat: fc.constantFrom(mainland, guyane, abroad, null),
+    });
+    fc.assert(
+      fc.property(fc.array(some), fc.constantFrom(mainland, guyane, abroad), (lines, vat) => {
+        const consistent = lines.map((one) => (one.invoice_id === null ? { ...one, vat: null } : { ...one, vat: one.invoice_id === 7 ? mainland : guyane }));
+        const { asked, back } = dividedBill(consistent, vat);
+        assert.ok(back.every(({ cents }) => cents > 0));
+        const askedCents = asked.reduce((total, { commission_cents }) => total + commission_cents, 0);
+        assert.ok(askedCents >= 0);
+        return askedCents - sum(back) === consistent.reduce((total, { commission_cents }) => total + commission_cents, 0);
+      }),
+    );
   });
 });

@@ -1,4 +1,7 @@
 import { percentText } from '#core/format.ts';
+import type { CommissionBack } from '#features/invoices/rules/commission-credits.ts';
+import type { VatTreatment } from '#features/invoices/rules/document.ts';
+import { isSameVat } from '#features/invoices/rules/vat.ts';
 import type { SaleReason } from '#features/ledger/rules/commission.ts';
 import type { LineWhy } from './statement.ts';
 
@@ -46,4 +49,30 @@ export const billedLines = (lines: readonly BilledLine[]): readonly { readonly l
     .filter(([, { cents }]) => cents !== 0)
     .map(([name, { cents, visits }]) => ({ label: visits.size === 0 ? name : `${name} (${visits.size} rendez-vous)`, cents }))
     .toSorted((a, b) => b.cents - a.cents || (a.label < b.label ? -1 : 1));
+};
+
+type Back = { readonly commission_cents: number; readonly invoice_id: number | null; readonly vat: VatTreatment | null };
+
+const sumOfCommission = (lines: readonly Back[]): number => lines.reduce((sum, { commission_cents }) => sum + commission_cents, 0);
+
+/**
+ * What a payout's invoice is of, and what credit notes give back of earlier ones. What was invoiced under another tax treatment goes back under that one: an
+ * amount of VAT that was invoiced is corrected on the invoice that asked it (tax code 272, 1), and one paper does not mix them. Of the rest, what goes back is
+ * taken off what is asked, or off earlier invoices where it is more.
+ */
+export const dividedBill = <Line extends Back>(
+  lines: readonly Line[],
+  vat: VatTreatment,
+): { readonly asked: readonly Line[]; readonly back: readonly CommissionBack[] } => {
+  const isApart = (line: Line): boolean => line.commission_cents < 0 && line.vat !== null && !isSameVat(line.vat, vat);
+  const alike = lines.filter((line) => !isApart(line));
+  const apart = [...Map.groupBy(lines.filter(isApart), ({ invoice_id }) => invoice_id!)].map(([id, its]): CommissionBack => ({
+    of: [id],
+    cents: -sumOfCommission(its),
+    vat: its[0]!.vat!,
+  }));
+  const cents = sumOfCommission(alike);
+  if (cents >= 0) return { asked: alike, back: apart };
+  const of = [...new Set(alike.flatMap(({ invoice_id }) => invoice_id ?? []))];
+  return { asked: [], back: [{ of, cents: -cents, vat }, ...apart] };
 };
