@@ -32,12 +32,16 @@ const rivalOf = ({ communes, keys, ranks, kinds: kindOf }: Gazetteer, name: stri
   return largest;
 };
 
-/** The largest town whose name begins with this one and goes on (« Neuilly » of Neuilly-sur-Seine). */
-const townBegun = ({ keys, ranks, kinds: kindOf }: Gazetteer, name: string): number | undefined => {
-  let town = townRanks;
+/**
+ * The largest town whose name begins with this one and goes on (« Neuilly » of Neuilly-sur-Seine); of a district that ranks after the communes, the largest
+ * commune (« La Condamine » of La Condamine-Châtelard).
+ */
+const longerName = ({ communes, keys, ranks, kinds: kindOf }: Gazetteer, name: string, first: number): number | undefined => {
+  const most = isDistrict(communes[first]!) ? first : townRanks;
+  let town = most;
   const to = firstAtLeast(keys, `${name} \uFFFF`);
   for (let at = firstAtLeast(keys, `${name} `); at < to; at++) if (ranks[at]! < town && kindOf[at] === kinds.name) town = ranks[at]!;
-  return town < townRanks ? town : undefined;
+  return town < most ? town : undefined;
 };
 
 const marked = ([one, ...others]: readonly Place[]): Place[] => (one ? [{ ...one, isOneOfSeveral: true }, ...others] : []);
@@ -46,7 +50,7 @@ const isLiving = ({ name, inside }: Commune, typed: string): boolean => inside =
 
 /**
  * The places that a whole name found, marked where it may mean another one more than 30 km away: a second town, a district, a living commune of that name, a
- * town whose name begins so. A larger commune whose name begins so goes before a former commune, and after a living one.
+ * larger place whose name begins so. A larger commune whose name begins so goes before a former commune, and after a living one.
  */
 export const inDoubt = (gazetteer: Gazetteer, name: string, places: Place[], limit: number): Place[] => {
   const best = openBest(bestKept);
@@ -74,7 +78,7 @@ export const inDoubt = (gazetteer: Gazetteer, name: string, places: Place[], lim
       rank < townRanks || rank === shown || isOverseas || isDistrict(communes[rank]!) || (isFirstSame && isLiving(communes[rank]!, name));
     return others.some(isLikely) ? marked(places) : places;
   }
-  const town = townBegun(gazetteer, name);
+  const town = longerName(gazetteer, name, first);
   if (town !== undefined) return marked(withPlace(town, 1));
   return others.length > 0 ? marked(places) : places;
 };
