@@ -1,14 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { minuteMs } from '#core/units.ts';
 import { registration } from '../actors/people.ts';
 import { visitorOf } from '../app/plain-visitor.ts';
+import type { TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
 
 const steps = '/ambassadors/dashboard/create-profile/ambassador';
 
 describe('the pages that create a profile, without JavaScript', () => {
+  let app: TestApp;
   let url: string;
-  withTestApp('postgres', async (app) => void ({ url } = await app.serve()));
+  const at = withTestApp('postgres', async (opened) => {
+    app = opened;
+    ({ url } = await app.serve());
+  });
 
   test('a step asked too early leads to the one that waits; an unknown place keeps the street, the first suggestion of a known one is taken', async () => {
     const { accepts_terms: _, ...typed } = registration();
@@ -24,12 +30,17 @@ describe('the pages that create a profile, without JavaScript', () => {
     assert.equal(unknown.status, 400);
     assert.ok(unknown.text.includes("L'adresse sélectionnée n'est pas valide"), unknown.text);
     assert.deepEqual(visitor.held('billing_address_uuid.street'), ['5 rue Kervégan']);
+    // Others were offered these places before: their drafts are shared for an hour, and live for a day.
+    const firstMs = app.clock.now();
+    await fetch(`${url}/v1/address/autocomplete?q=${encodeURIComponent('75001 Lyon')}`);
+    at(firstMs + 58 * minuteMs);
     const either = await visitor.press('Continuer', { 'billing_address_uuid.text': '75001 Lyon', 'billing_address_uuid.street': '5 rue Mercière' });
     assert.equal(either.status, 400);
     for (const said of ['De quel lieu s’agit-il', 'Lyon (69001), Rhône', 'Paris 1er arrondissement (75001), Paris', 'Choisissez le vôtre'])
       assert.ok(either.text.includes(said), said);
     assert.deepEqual([visitor.held('billing_address_uuid.text'), visitor.held('billing_address_uuid.street')], [['75001 Lyon'], ['5 rue Mercière']]);
     const [, paris = ''] = [...either.html.matchAll(/<input[^>]*name="billing_address_uuid\.chosen"[^>]*value="([^"]+)"/g)].map(([, id]) => id!);
+    at(firstMs + 61 * minuteMs);
     await visitor.press('Continuer', { 'billing_address_uuid.chosen': paris });
     assert.equal(visitor.heading(), 'C’est prêt');
     await visitor.open(`${steps}?etape=address`);

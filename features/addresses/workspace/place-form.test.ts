@@ -10,17 +10,23 @@ const drafts = [
   { id: 'paris', title: 'Paris 1er arrondissement (75001), Paris' },
 ];
 
+/** Drafts of before that still live. */
+const older = [
+  { id: 'paris before', title: drafts[1]!.title },
+  { id: 'rome before', title: 'Rome' },
+];
+
 /** Answers with both places, and keeps the one that it is asked with its street. */
 const answering = (match: string): CallRoute =>
-  (async (route: { path: string }, input: { draftID?: string; street?: string }) => ({
-    status: 200,
-    envelope: {
-      success: true,
-      data: route.path.endsWith('/autocomplete')
-        ? { drafts: drafts.map((one) => ({ ...one, match })) }
-        : { id: `${input.draftID} ${input.street ?? ''}`.trim() },
-    },
-  })) as unknown as CallRoute;
+  (async (route: { path: string }, input: { draftID?: string; street?: string }) => {
+    const known = older.find(({ id }) => id === input.draftID);
+    if (route.path.includes('/draft/') && known === undefined) return { status: 404, envelope: { success: false } };
+    const answers = {
+      '/v1/address/autocomplete': { drafts: drafts.map((one) => ({ ...one, match })) },
+      '/v1/address/draft/{draftID}': known,
+    } as Record<string, unknown>;
+    return { status: 200, envelope: { success: true, data: answers[route.path] ?? { id: `${input.draftID} ${input.street ?? ''}`.trim() } } };
+  }) as unknown as CallRoute;
 
 const names = placeFields('place');
 const form = (fields: Partial<Record<keyof typeof names, string>>): FormData => {
@@ -39,9 +45,12 @@ test('the one chosen of those that were offered is kept, with the street that wa
   const chosen = (fields: Parameters<typeof form>[0]) => placeIn(form(fields), 'place', answering('either'));
   assert.deepEqual(await chosen({ text, offered: text, chosen: 'paris' }), { id: 'paris 5 rue Mercière' });
   assert.deepEqual(await chosen({ text, offered: text, chosen: 'lyon', street: '8 quai X' }), { id: 'lyon 8 quai X' });
+  assert.deepEqual(await chosen({ text, offered: text, chosen: 'paris before' }), { id: 'paris before 5 rue Mercière' }, 'drawn anew since');
   for (const fields of [
     { text, offered: 'Lyon', chosen: 'paris' },
     { text, offered: text, chosen: 'rome' },
+    { text, offered: text, chosen: 'rome before' },
+    { text, offered: 'Lyon', chosen: 'paris before' },
     { text, offered: text },
   ])
     assert.deepEqual(await chosen(fields), { error: placeFormTexts.several, among: drafts });

@@ -1,5 +1,5 @@
 import { inputMessages } from '#core/fields/messages.ts';
-import { autocomplete, fromDraft, type AddressDraft } from '../contract.ts';
+import { autocomplete, fromDraft, placeOfDraft, type AddressDraft } from '../contract.ts';
 import type { CallRoute } from '#core/call-route.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { streetBefore } from '../rules/street.ts';
@@ -12,6 +12,14 @@ export type PlaceAnswer = { readonly id: string } | { readonly error: string; /*
 
 type Meant = { readonly draft: string; readonly street: string | null } | Extract<PlaceAnswer, { error: string }>;
 
+/** The place that was chosen of those that a text is offered; its draft may be older than theirs, for drafts are drawn anew while it lives. */
+const chosenOf = async (drafts: readonly AddressDraft[], id: string, call: CallRoute): Promise<PlaceChoice | undefined> => {
+  const offered = drafts.find((one) => one.id === id);
+  if (offered !== undefined || id === '') return offered;
+  const { envelope } = await call(placeOfDraft, { draftID: id });
+  return envelope.success && drafts.some(({ title }) => title === envelope.data.title) ? { id, title: envelope.data.title } : undefined;
+};
+
 /**
  * The draft that a text means, and the street that stands in it: the one chosen of those that it was offered, else the first, unless others are as likely.
  * Beside the one chosen the text may name another, which its street stands before.
@@ -23,7 +31,7 @@ const meant = async (form: FormData, name: string, typed: string, call: CallRout
   const [first] = drafts;
   if (first === undefined) return { error: inputMessages.invalidAddress };
   if (first.match !== 'either') return { draft: first.id, street: streetBefore(typed, first.title) };
-  const chosen = textIn(form, names.offered) === typed ? drafts.find(({ id }) => id === textIn(form, names.chosen)) : undefined;
+  const chosen = textIn(form, names.offered) === typed ? await chosenOf(drafts, textIn(form, names.chosen), call) : undefined;
   if (!chosen) return { error: placeFormTexts.several, among: drafts.map(({ id, title }) => ({ id, title })) };
   return { draft: chosen.id, street: [chosen, ...drafts].map(({ title }) => streetBefore(typed, title)).find((one) => one !== null) ?? null };
 };
