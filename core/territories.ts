@@ -179,6 +179,9 @@ const territoryIn = (codes: 'postcodes' | 'insee', code: string): Territory => {
   return found;
 };
 
+/** A postcode of five figures, which is of one territory; null for what is not one yet. */
+export const wholePostcode = (typed: string): string | null => /^\s*(\d{5})\s*$/.exec(typed)?.[1] ?? null;
+
 /** The territory of a postcode; the mainland for one that nobody knows. */
 export const territoryOfPostcode = (postcode: string): Territory => territoryIn('postcodes', postcode);
 

@@ -60,6 +60,22 @@ describe('the pages of papers, without JavaScript', () => {
     assert.match(unsigned.text, /Votre adresse est hors du territoire de la TVA française \(Saint-Martin\)/);
     assert.doesNotMatch(unsigned.html, /name="(?:regime|vat_number)"/);
     assert.equal((await browser.page(mandate, { ...island, act: 'accept', version: '1', accepts: '1' })).location, `${mandate}?dit=accepte`);
+    const numbered = { ...island, act: 'terms', siren: '', vat_number: 'FR66999000011' };
+    const kept = await browser.page(mandate, numbered);
+    assert.equal(kept.status, 400);
+    assert.match(kept.html, /<input type="hidden" name="vat_number" value="FR66999000011"/);
+    for (const [postcode, where] of [
+      ['97300', 'en Guyane'],
+      ['97600', 'à Mayotte'],
+    ] as const) {
+      const suspended = await browser.page(mandate, { ...numbered, postcode });
+      assert.match(suspended.text, new RegExp(`La TVA n’est pas applicable ${where} \\(article 294 du CGI\\)`));
+      assert.doesNotMatch(suspended.html, /name="regime"/);
+      assert.match(suspended.html, /<input[^>]*(?<!type="hidden" )name="vat_number"[^>]*value="FR66999000011"/);
+    }
+    const begun = await browser.page(mandate, { ...numbered, postcode: '98' });
+    assert.match(begun.html, /name="regime"/);
+    assert.doesNotMatch(begun.text, /Polynésie|hors du territoire de la TVA/);
     const moved = await browser.page(mandate, { ...typed, act: 'terms', regime: 'vat' });
     assert.match(moved.text, /Indiquez votre numéro de TVA/);
   });

@@ -1,3 +1,4 @@
+import type { TerritoryKey } from '#core/territories.ts';
 import type { PaperState } from '../rules/paper-state.ts';
 
 /** What a professional reads of their papers. */
@@ -73,9 +74,9 @@ export const mandatePageTexts = {
   },
   untaxed: {
     outside: (territory: string): string =>
-      `Votre adresse est hors du territoire de la TVA française (${territory}). Vous n’avez ni régime ni numéro à indiquer\u202f: vos factures disent pourquoi elles ne portent pas de TVA.`,
-    suspended: (territory: string): string =>
-      `La TVA ne s’applique pas à votre adresse (${territory}, article 294 du CGI). Vous n’avez ni régime ni numéro à indiquer\u202f: vos factures le disent.`,
+      `Votre adresse est hors du territoire de la TVA française (${territory}). Aucun régime ni numéro de TVA n’est à indiquer\u202f: vos factures précisent pourquoi elles ne portent pas de TVA.`,
+    suspended: (key: TerritoryKey): string =>
+      `La TVA n’est pas applicable ${key === 'mayotte' ? 'à Mayotte' : 'en Guyane'} (article 294 du CGI). Aucun régime n’est à indiquer, et le numéro de TVA est facultatif\u202f: vos factures précisent pourquoi elles ne portent pas de TVA.`,
   },
   regimes: { franchise: 'Franchise en base, article 293 B', vat: 'Je facture la TVA' },
   forms: {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { territoryOfPostcode } from '#core/territories.ts';
+import { hasVat, territoryOfPostcode, wholePostcode } from '#core/territories.ts';
 import { CheckRow } from '#ui/choices/check-row.tsx';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -37,8 +37,15 @@ export const MandateWords = ({ view }: { view: MandateView }) => (
 export const MandateForm = ({ view, refused }: { view: MandateView; refused: RefusedForm | undefined }) => {
   const errors = refused?.validation ?? {};
   const of = (name: Field) => ({ label: texts.labels[name], name, defaultValue: refused?.typed[name] ?? view.known[name] ?? '', error: errors[name] });
-  const [postcode, setPostcode] = useState(of('postcode').defaultValue);
-  const territory = territoryOfPostcode(postcode.trim());
+  // « 98 » is of no territory yet: until five figures stand there, the postcode before them decides.
+  const [postcode, setPostcode] = useState(wholePostcode(of('postcode').defaultValue) ?? '');
+  const territory = territoryOfPostcode(postcode);
+  // Kept while an address that asks for none stands there.
+  const [regime, setRegime] = useState(of('regime').defaultValue);
+  const [vatNumber, setVatNumber] = useState(of('vat_number').defaultValue);
+  const numberField = (
+    <TextField {...of('vat_number')} defaultValue={undefined} value={vatNumber} maxLength={20} onChange={(event) => setVatNumber(event.target.value)} />
+  );
   return (
     <Card as="section" className={css['card']}>
       <h2 className={css['heading']}>{texts.says}</h2>
@@ -60,20 +67,30 @@ export const MandateForm = ({ view, refused }: { view: MandateView; refused: Ref
             maxLength={5}
             inputMode="numeric"
             autoComplete="postal-code"
-            onChange={(event) => setPostcode(event.target.value)}
+            onChange={(event) => setPostcode((before) => wholePostcode(event.target.value) ?? before)}
           />
           <TextField {...of('city')} isRequired maxLength={80} autoComplete="address-level2" />
         </FieldPair>
-        {territory.vat === 'suspended' || territory.vat === 'outside' ? (
-          <Notice tone="info" isLive>
-            {texts.untaxed[territory.vat](territory.name)}
-          </Notice>
-        ) : (
+        {hasVat(territory) ? (
           <FieldPair>
-            <ChoiceField {...of('regime')} isRequired placeholder={texts.choose} options={view.regimes} />
-            <TextField {...of('vat_number')} maxLength={20} />
+            <ChoiceField
+              {...of('regime')}
+              defaultValue={undefined}
+              value={regime}
+              isRequired
+              placeholder={texts.choose}
+              options={view.regimes}
+              onChange={(event) => setRegime(event.target.value)}
+            />
+            {numberField}
           </FieldPair>
+        ) : (
+          <Notice tone="info" isLive>
+            {territory.vat === 'suspended' ? texts.untaxed.suspended(territory.key) : texts.untaxed.outside(territory.name)}
+          </Notice>
         )}
+        {territory.vat === 'suspended' && numberField}
+        {territory.vat === 'outside' && vatNumber !== '' && <input type="hidden" name="vat_number" value={vatNumber} />}
         <FieldPair>
           <TextField {...of('capital_cents')} maxLength={20} inputMode="decimal" hint={texts.hints.capital_cents} />
           <TextField {...of('registry_city')} maxLength={80} hint={texts.hints.registry_city} />

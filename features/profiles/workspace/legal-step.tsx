@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { siretRemark } from '#core/fields/companies.ts';
-import { hasVat, territoryOfPostcode } from '#core/territories.ts';
+import { territoryOfPostcode } from '#core/territories.ts';
 import { CheckRow } from '#ui/choices/check-row.tsx';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -50,8 +50,8 @@ export const LegalStep = (props: StepProps) => {
   const typeField = stepField(props, 'company_type');
   const capital = stepField(props, 'capital_stock');
   const { capital_stock: kept, vat, address_postal_code: postcode } = props.profile;
-  // Where nothing sold bears VAT there is mostly no number: what was said is shown.
-  const isVatAsked = vat !== null || postcode === null || hasVat(territoryOfPostcode(postcode));
+  // Outside the territory of French VAT there is mostly no number: what was said is shown.
+  const isVatAsked = vat !== null || postcode === null || territoryOfPostcode(postcode).vat !== 'outside';
   const [siret, setSiret] = useState(siretField.defaultValue);
   const [naf, setNaf] = useState(nafField.defaultValue);
   const [type, setType] = useState(typeField.defaultValue);
