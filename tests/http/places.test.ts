@@ -74,8 +74,8 @@ describe('places as people write them', () => {
   test('a search says how it read what was typed, where it is not simply its name', async () => {
     for (const [typed, said] of [
       ['Seynod', '« Seynod » est lu comme Seynod, Annecy (74600), Haute-Savoie.'],
-      ['75001 Lyon', '« 75001 Lyon » est lu comme Lyon (69001), Rhône. Vous cherchiez peut-être'],
-      ['Saint-Denis', '« Saint-Denis » est lu comme Saint-Denis (97400), La Réunion. Vous cherchiez peut-être'],
+      ['75001 Lyon', '« 75001 Lyon » est lu comme Lyon (69001), Rhône. Pour un autre endroit, changez le lieu. Vous cherchiez peut-être'],
+      ['Saint-Denis', '« Saint-Denis » est lu comme Saint-Denis (97400), La Réunion. Pour un autre endroit, changez le lieu. Vous cherchiez peut-être'],
       ['Nantes Bretagne', 'Nous connaissons Nantes (44000), Loire-Atlantique, pas « Nantes Bretagne » : recherche autour de ce lieu.'],
     ] as const) {
       const { text } = await led(typed);

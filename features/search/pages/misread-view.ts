@@ -3,7 +3,6 @@ import { autocomplete, type AddressDraft } from '#features/addresses/contract.ts
 import { matchOf } from '#features/addresses/rules/match.ts';
 import { categorySuggestions } from '#features/offers/rules/search-categories.ts';
 import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
-import { answered } from '#ui/page/answered.ts';
 import { searchPageTexts as texts } from './search-page-texts.ts';
 
 const suggestedAtMost = 3;
@@ -33,8 +32,9 @@ export const readAs = async (
   if (text === '' || place.street !== null) return null;
   // Only a text that was in doubt is in the address: one that is a name of this place is a name of others too.
   if (matchOf(text, place.title) === 'wider') return { said: texts.widerPlace(place.title, text), instead: [] };
-  const drafts = answered(await call(autocomplete, { q: text })).drafts;
+  // A hint that cannot be had takes no result away.
+  const { envelope } = await call(autocomplete, { q: text });
+  const drafts = envelope.success ? envelope.data.drafts : [];
   const others = drafts[0]?.match === 'either' ? drafts.filter(({ title }) => title !== place.title).slice(0, suggestedAtMost) : [];
-  const said = others.length > 0 ? texts.oneOfSeveral(text, place.title) : texts.partOfName(text, place.title);
-  return { said, instead: others.map((other) => ({ label: other.title, to: to(other) })) };
+  return { said: texts.readPlace(text, place.title), instead: others.map((other) => ({ label: other.title, to: to(other) })) };
 };

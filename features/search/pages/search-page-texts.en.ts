@@ -26,7 +26,6 @@ export const searchPageTexts = {
   misread: (typed) => `No category is called “${typed}”: here are massages.`,
   misreadInstead: 'You may have been looking for:',
   widerPlace: (title, typed) => `We know ${title}, not “${typed}”: searching around it.`,
-  oneOfSeveral: (typed, title) => `“${typed}” was read as ${title}.`,
-  partOfName: (typed, title) => `“${typed}” was read as ${title}. For another place, change the location.`,
+  readPlace: (typed, title) => `“${typed}” was read as ${title}. For another place, change the location.`,
   estimatedFrom: (city) => `Travel fees are estimated from ${city}. The number and street are asked for before payment.`,
 } as const satisfies Words<typeof french.searchPageTexts>;
