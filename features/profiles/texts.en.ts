@@ -78,7 +78,7 @@ const sellerWords: SellerWords = {
   noVat: 'not applicable (art. 293 B of the French tax code)',
   untaxed: {
     suspended: 'not applicable (art. 294 of the French tax code)',
-    outside: (territory) => `not applicable: services outside the territory of French VAT (${territory})`,
+    outside: (territory) => `not applicable: services outside the French VAT area (${territory})`,
   },
   address: 'Address',
   sold: (name) => `The treatments are sold by ${name}. Accalmie puts you in touch and is not the seller.`,

@@ -12,12 +12,12 @@ const codeOfName: ReadonlyMap<string, string> = new Map(Object.entries(departmen
 
 type Title = { readonly code: string | undefined; readonly postcode: string | undefined; readonly within: string | undefined };
 
-/** A title in parts: « Seynod, Annecy (74600), Haute-Savoie » is within Annecy. */
+/** A title in parts: « Seynod, Annecy (74600), Haute-Savoie » is within Annecy, « Gustavia, Saint-Barthélemy (97133) » within its territory. */
 const partsOf = (title: string): Title => {
   const postcode = /\((\d{5})\)/.exec(title)?.[1];
   const parts = title.replace(/ \(\d{5}\)/, '').split(', ');
   const code = codeOfName.get(parts.at(-1) ?? '');
-  const names = code === undefined ? parts : parts.slice(0, -1);
+  const names = code === undefined || title.endsWith(`(${postcode})`) ? parts : parts.slice(0, -1);
   return { code, postcode, within: names.length > 1 ? names.at(-1) : undefined };
 };
 

@@ -40,10 +40,11 @@ export const departmentName = (insee: string): string => departments[departmentO
 
 /**
  * « Nantes (44000), Loire-Atlantique »: always the postcode, when there is one, and the département, because Saint-Denis is ambiguous
- * (docs/product/integrations.md#embedded).
+ * (docs/product/integrations.md#embedded); a place inside a commune that is its own territory names it once: « Gustavia, Saint-Barthélemy (97133) ».
  */
 export const placeTitle = (name: string, postcode: string | null, insee: string): string => {
-  const department = departmentName(insee);
+  const area = departmentName(insee);
+  const department = /^97[78]/.test(insee) && name.endsWith(`, ${area}`) ? '' : area;
   return `${name}${postcode === null ? '' : ` (${postcode})`}${department === '' ? '' : `, ${department}`}`;
 };
 

@@ -71,11 +71,11 @@ test('a commission is taxed where its professional is established', () => {
     ['97400', 850],
     ['97300', 'TVA non applicable, article 294 du CGI.'],
     ['97600', 'TVA non applicable, article 294 du CGI.'],
-    ['97150', 'TVA non applicable – article 259-1 du CGI.'],
-    ['97098', 'TVA non applicable – article 259-1 du CGI.'],
-    ['97500', 'TVA non applicable – article 259-1 du CGI.'],
-    ['98714', 'TVA non applicable – article 259-1 du CGI.'],
-    ['98800', 'TVA non applicable – article 259-1 du CGI.'],
+    ['97150', 'TVA non applicable, article 259, 1° du CGI.'],
+    ['97098', 'TVA non applicable, article 259, 1° du CGI.'],
+    ['97500', 'TVA non applicable, article 259, 1° du CGI.'],
+    ['98714', 'TVA non applicable, article 259, 1° du CGI.'],
+    ['98800', 'TVA non applicable, article 259, 1° du CGI.'],
   ] as const)
     assert.equal(taxed(postcode), expected, postcode);
 });

@@ -108,7 +108,7 @@ const outsideVat = (territory: string): VatTreatment => ({
 });
 
 // What is sold to a business is taxed where that one is (tax code 259, 1°).
-const abroad: VatTreatment = { category: 'O', reason: 'TVA non applicable – article 259-1 du CGI.', reasonCode: 'VATEX-EU-O' };
+const abroad: VatTreatment = { category: 'O', reason: 'TVA non applicable, article 259, 1° du CGI.', reasonCode: 'VATEX-EU-O' };
 
 /**
  * How the commission of a professional is taxed, by the territory they are established in: between the mainland and overseas too (BOI-TVA-GEO-20-40), and

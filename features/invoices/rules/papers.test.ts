@@ -227,9 +227,9 @@ describe('the XML of a paper', () => {
     for (const name of ['a commission of Saint-Martin', 'a commission of Saint-Martin given back']) {
       const draft = samples[name]!;
       assert.deepEqual([draft.vatCents, draft.netCents], [0, draft.grossCents]);
-      assert.equal(draft.mentions[0], 'TVA non applicable – article 259-1 du CGI.');
+      assert.equal(draft.mentions[0], 'TVA non applicable, article 259, 1° du CGI.');
       const xml = ciiXml(issued(draft));
-      assert.match(xml, /<ram:ExemptionReason>TVA non applicable – article 259-1 du CGI\.<\/ram:ExemptionReason>/);
+      assert.match(xml, /<ram:ExemptionReason>TVA non applicable, article 259, 1° du CGI\.<\/ram:ExemptionReason>/);
       assert.match(xml, /<ram:CategoryCode>O<\/ram:CategoryCode>/);
     }
     assert.deepEqual([samples['a commission of La Réunion']!.netCents, samples['a commission of La Réunion']!.vatCents], [4164, 354]);

@@ -30,5 +30,5 @@ test('VAT is said as the papers say it: franchise, number, or why the territory 
     assert.deepEqual(vatOf({ companyType, postcode: '97300' }), ['non applicable, art. 294 du CGI']);
   }
   assert.deepEqual(vatOf({ postcode: '97133', vat: 'FR40303265045' }), ['FR40303265045', outside('Saint-Barthélemy')]);
-  assert.deepEqual(vatOf({ postcode: '97133' }, inEnglish), ['not applicable: services outside the territory of French VAT (Saint-Barthélemy)']);
+  assert.deepEqual(vatOf({ postcode: '97133' }, inEnglish), ['not applicable: services outside the French VAT area (Saint-Barthélemy)']);
 });
