@@ -1,24 +1,26 @@
 import { parisZone } from '#core/units.ts';
 
 /** The territories where the product is offered, each with rules of its own. */
-export type TerritoryKey =
-  | 'metropole'
-  | 'alsace_moselle'
-  | 'corse'
-  | 'guadeloupe'
-  | 'martinique'
-  | 'guyane'
-  | 'reunion'
-  | 'mayotte'
-  | 'saint_pierre_et_miquelon'
-  | 'saint_barthelemy'
-  | 'saint_martin'
-  | 'wallis_et_futuna'
-  | 'polynesie'
-  | 'nouvelle_caledonie'
-  | 'terres_australes'
-  | 'clipperton'
-  | 'monaco';
+export const territoryKeys = [
+  'metropole',
+  'alsace_moselle',
+  'corse',
+  'guadeloupe',
+  'martinique',
+  'guyane',
+  'reunion',
+  'mayotte',
+  'saint_pierre_et_miquelon',
+  'saint_barthelemy',
+  'saint_martin',
+  'wallis_et_futuna',
+  'polynesie',
+  'nouvelle_caledonie',
+  'terres_australes',
+  'clipperton',
+  'monaco',
+] as const;
+export type TerritoryKey = (typeof territoryKeys)[number];
 
 /**
  * How services are taxed in a territory: at the rate of the mainland, at that of Guadeloupe, Martinique and La Réunion (tax code 296), not for the time
@@ -184,6 +186,9 @@ export const wholePostcode = (typed: string): string | null => /^\s*(\d{5})\s*$/
 
 /** The territory of a postcode; the mainland for one that nobody knows. */
 export const territoryOfPostcode = (postcode: string): Territory => territoryIn('postcodes', postcode);
+
+/** A territory by its key. */
+export const territoryOfKey = (key: TerritoryKey): Territory => territories.find((one) => one.key === key)!;
 
 /** The territory of a commune by its INSEE code; the mainland for one that nobody knows. */
 export const territoryOfCommune = (insee: string): Territory => territoryIn('insee', insee);

@@ -4,6 +4,7 @@ import { pageOf } from '#core/page.ts';
 import { shownPhoto } from '#core/photo.ts';
 import type { ProfileType } from '#core/profile-types.ts';
 import { Refusal } from '#core/refusal.ts';
+import { territoryOfPostcode } from '#core/territories.ts';
 import { dayOf } from '#core/time.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
@@ -49,10 +50,11 @@ export const handlers: readonly Handled[] = [
   handle(publicProfile, async ({ id, reviews }, { db, now }) => {
     const row = await loadPublicProfile(db, id, reviews, now);
     if (!row) throw new Refusal('NotFound');
-    const { verified_at, rating_count, rating_sum, rating_stars, gallery, banner, emblem, staff, ...rest } = row;
+    const { taxed_postcode, verified_at, rating_count, rating_sum, rating_stars, gallery, banner, emblem, staff, ...rest } = row;
     const today = dayOf(row.time_zone, now);
     return {
       ...rest,
+      vat_territory: territoryOfPostcode(taxed_postcode).key,
       today,
       weekday: dayOfWeek(today),
       phone: null,

@@ -8,6 +8,7 @@ import type { proInvoices } from '#features/invoices/contract.ts';
 import { bookingHead, lockVisit } from '#features/bookings/queries/commitments.ts';
 import { issueCommissionInvoice } from '#features/invoices/verbs/commission.ts';
 import { askPartBack } from '#features/payments/verbs/refunds.ts';
+import type { InvoiceDocument } from '#features/invoices/rules/document.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
 import { brokenRules, schemaErrors } from '../oracles/en16931.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
@@ -165,6 +166,27 @@ for (const kind of kinds) {
       }>`select version, ip, accepted_at from invoicing_mandate where pro_id = ${visit.pro.id}`.execute(app.db);
       assert.deepEqual(kept.rows, [{ version: 1, ip: '127.0.0.1', accepted_at: now }]);
       await assert.rejects(sql`update invoicing_mandate set version = 2 where pro_id = ${visit.pro.id}`.execute(app.db), /never changed/);
+    });
+
+    test('without terms a commission is taxed where its professional is billed, and the profile says VAT as their papers do', async () => {
+      const visit = await booked({ terms: null });
+      const { id, publicId } = visit.pro;
+      const billed = { street: '5 rue de la Liberté', postcode: '97150', city: 'Saint-Martin' };
+      await sql`update profile set fields = ${JSON.stringify({ billing_address: billed })}::jsonb where pro_id = ${id}`.execute(app.db);
+      const period = { paidOn: '2026-11-18', from: '2026-11-10', to: '2026-11-14', corrects: [] };
+      const commission = { proId: id, payoutNumber: 'V-2026-048', ...period, lines: [{ label: 'Commission', cents: 900 }] };
+      const { row } = (await app.db.transaction().execute((trx) => issueCommissionInvoice(app, trx, commission, app.clock.now())))!;
+      const { rows } = await sql<{ document: InvoiceDocument }>`select document from invoice where id = ${row}`.execute(app.db);
+      const { buyer, vatCents } = rows[0]!.document;
+      assert.deepEqual([buyer.address, vatCents], [{ line: billed.street, postcode: billed.postcode, city: billed.city }, 0]);
+      const territory = async () => {
+        const shown = await visit.client<{ vat_territory: string }>('GET', `/publicprofile/${publicId}`);
+        assert.ok(shown.body.success);
+        return shown.body.data.vat_territory;
+      };
+      assert.equal(await territory(), 'metropole');
+      await accept(visit.owner, visit.pro, { ...microTerms, postcode: '97150', city: 'Saint-Martin' });
+      assert.equal(await territory(), 'saint_martin');
     });
 
     test('a commission is invoiced once a payout, in the platform’s own numbers, read by its professional alone', async () => {

@@ -94,12 +94,15 @@ export type ProfileFacts = {
   readonly city: string;
 };
 
-/** What the profile of a professional says already of what a paper needs. */
+/** What the profile of a professional says already of what a paper needs; the address is that they are billed at, where they gave one, else their place. */
 export const profileFacts = async (db: Db, proId: number): Promise<ProfileFacts> =>
   (
     await sql<ProfileFacts>`
     select case when subtype = 'freelance' and firstname is not null and lastname is not null then firstname || ' ' || lastname else business_name end as name,
-      business_name, company_type, case when siret_number ~ '^[0-9]{14}$' then left(siret_number, 9) end as siren, vat, street, postcode, city from pro where id = ${proId}`.execute(
-      db,
-    )
+      business_name, company_type, case when siret_number ~ '^[0-9]{14}$' then left(siret_number, 9) end as siren, vat,
+      case when b.postcode is null then pro.street else b.street end as street, coalesce(b.postcode, pro.postcode) as postcode, coalesce(b.city, pro.city) as city
+    from pro left join lateral (
+      select a->>'street' as street, a->>'postcode' as postcode, a->>'city' as city from profile f, jsonb_extract_path(f.fields, 'billing_address') a
+      where f.pro_id = pro.id and a->>'postcode' is not null) b on true
+    where id = ${proId}`.execute(db)
   ).rows[0]!;

@@ -43,6 +43,8 @@ export const ownProfileData = z.object({
   billing_address: keptPlace.nullable(),
   address: z.string().nullable(),
   address_postal_code: z.string().nullable(),
+  /** The postcode that decides their VAT: of the address on their papers, else of their place. */
+  vat_postal_code: z.string().nullable(),
   address_city: z.string().nullable(),
   link_web: z.string().nullable(),
   link_facebook: z.string().nullable(),

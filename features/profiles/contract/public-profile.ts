@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { publicId } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { route } from '#core/route.ts';
+import { territoryKeys } from '#core/territories.ts';
 
 const option = z.object({
   id: publicId,
@@ -64,6 +65,8 @@ export const publicProfileData = z.object({
   siret_number: z.string().nullable(),
   company_type: z.string().nullable(),
   vat: z.string().nullable(),
+  /** The territory whose VAT theirs is: that of the address on their papers, else of their place. */
+  vat_territory: z.enum(territoryKeys),
   street: z.string().nullable(),
   postcode: z.string(),
   city: z.string(),

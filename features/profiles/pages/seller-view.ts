@@ -15,7 +15,7 @@ export const sellerView = (profile: PublicProfile) => {
     name: profile.business_name,
     person: personOf(profile),
     address: addressOf(profile),
-    postcode: profile.postcode,
+    territory: profile.vat_territory,
     companyType: profile.company_type,
     siret: profile.siret_number,
     vat: profile.vat,

@@ -6,6 +6,7 @@ import type { Professional } from '../rules/as-professional.ts';
 import type { ProfileAnswers } from '../rules/work-places.ts';
 import { kindOfProfile } from './kinds.ts';
 import { logoColumn } from './pictures.ts';
+import { taxedPostcode } from './public.ts';
 
 export type OwnProfileRow = {
   readonly id: number;
@@ -13,6 +14,8 @@ export type OwnProfileRow = {
   readonly type: ProfileType;
   readonly fields: ProfileAnswers;
   readonly pro_id: number | null;
+  /** That of the address on their papers, else of their place; null before either. */
+  readonly taxed_postcode: string | null;
   readonly slug: string | null;
   readonly published: boolean | null;
   readonly updated_at: number;
@@ -32,7 +35,7 @@ const isNamed = ({ accountId, type, publicId }: OwnProfileName) =>
 export const ownProfileOf = async (db: Db, named: OwnProfileName): Promise<OwnProfileRow | undefined> =>
   (
     await sql<OwnProfileRow>`
-    select f.id, f.public_id, ${kindOfProfile} as type, f.fields, f.pro_id, p.slug, p.published, f.updated_at, f.completed_at, ${logoColumn} as logo
+    select f.id, f.public_id, ${kindOfProfile} as type, f.fields, f.pro_id, ${taxedPostcode} as taxed_postcode, p.slug, p.published, f.updated_at, f.completed_at, ${logoColumn} as logo
     from profile f left join pro p on p.id = f.pro_id where ${isNamed(named)}`.execute(db)
   ).rows[0];
 

@@ -4,17 +4,24 @@ import { instant, type Db } from '#platform/db/db.ts';
 import type { PublicProfile } from '../contract/public-profile.ts';
 import { bannerColumn, emblemColumn, galleryColumn, personColumn } from './pictures.ts';
 
-type ProfileRow = Omit<PublicProfile, 'today' | 'weekday' | 'phone' | 'verified' | 'rating' | 'reviews' | 'gallery' | 'banner' | 'emblem' | 'staff'> & {
+type ProfileRow = Omit<
+  PublicProfile,
+  'today' | 'weekday' | 'phone' | 'vat_territory' | 'verified' | 'rating' | 'reviews' | 'gallery' | 'banner' | 'emblem' | 'staff'
+> & {
   readonly staff: readonly (Omit<PublicProfile['staff'][number], 'photo'> & { readonly photo: KeptPhoto | null })[];
   readonly gallery: readonly (KeptPhoto & { readonly alt: string })[];
   readonly banner: KeptPhoto | null;
   readonly emblem: KeptPhoto | null;
+  readonly taxed_postcode: string;
   readonly verified_at: number | null;
   readonly rating_count: number;
   readonly rating_sum: number;
   readonly rating_stars: number[] | null;
   readonly reviews: (Omit<PublicProfile['reviews'][number], 'visited_at' | 'created_at'> & { visited_ms: number; created_ms: number })[];
 };
+
+/** The postcode of the address that the papers of the professional `p` say, else that of their place: it decides their VAT. */
+export const taxedPostcode = sql`coalesce((select t.postcode from billing_terms t where t.pro_id = p.id order by t.effective_on desc, t.id desc limit 1), p.postcode)`;
 
 /** The opening hours of the professional `p` that are in force at an instant, that day at the place. */
 export const hoursInForce = (nowMs: number): RawBuilder<unknown> => {
@@ -42,7 +49,7 @@ const ownOf = sql`(select coalesce(json_agg(json_build_object('id', z.public_id,
 export const loadPublicProfile = async (db: Db, publicId: string, reviews: number, nowMs: number): Promise<ProfileRow | undefined> => {
   const found = await sql<ProfileRow>`
     select p.public_id as id, p.slug, p.subtype, p.business_name, p.firstname, p.lastname, p.gender, p.profession, p.place_kind, p.bio,
-      p.siret_number, p.company_type, p.vat, p.street, p.postcode, p.city, p.lat, p.lon, p.time_zone,
+      p.siret_number, p.company_type, p.vat, ${taxedPostcode} as taxed_postcode, p.street, p.postcode, p.city, p.lat, p.lon, p.time_zone,
       p.category_main, p.categories, p.work_location, p.children_min_age, p.conveniences, p.equipments, p.languages, p.motif, p.palette, p.pictures,
       ${galleryColumn} as gallery, ${bannerColumn} as banner, ${emblemColumn} as emblem,
       p.pay_online, p.pay_on_site, p.verified_at, coalesce(g.count, 0) as rating_count, coalesce(g.sum, 0) as rating_sum, g.stars as rating_stars,

@@ -8,7 +8,7 @@ const ines: Seller = {
   name: 'Inès Caradec',
   person: null,
   address: '14 rue de Strasbourg, 44000 Nantes',
-  postcode: '44000',
+  territory: 'metropole',
   companyType: 'company_fr_micro',
   siret: null,
   vat: null,
@@ -22,13 +22,13 @@ test('VAT is said as the papers say it: franchise, number, or why the territory 
   assert.deepEqual(vatOf({}), ['non applicable, art. 293 B du CGI']);
   assert.deepEqual(vatOf({ vat: 'FR40303265045' }), ['FR40303265045']);
   assert.deepEqual(vatOf({ companyType: 'company_fr_sasu' }), []);
-  assert.deepEqual(vatOf({ postcode: '98000' }), ['non applicable, art. 293 B du CGI']);
+  assert.deepEqual(vatOf({ territory: 'monaco' }), []);
   const outside = (territory: string): string => `non applicable\u202f: prestations hors du territoire de la TVA française (${territory})`;
   for (const companyType of ['company_fr_micro', 'company_fr_sasu', null]) {
-    assert.deepEqual(vatOf({ companyType, postcode: '97150' }), [outside('Saint-Martin')]);
-    assert.deepEqual(vatOf({ companyType, postcode: '98800' }), [outside('Nouvelle-Calédonie')]);
-    assert.deepEqual(vatOf({ companyType, postcode: '97300' }), ['non applicable, art. 294 du CGI']);
+    assert.deepEqual(vatOf({ companyType, territory: 'saint_martin' }), [outside('Saint-Martin')]);
+    assert.deepEqual(vatOf({ companyType, territory: 'nouvelle_caledonie' }), [outside('Nouvelle-Calédonie')]);
+    assert.deepEqual(vatOf({ companyType, territory: 'guyane' }), ['non applicable, art. 294 du CGI']);
   }
-  assert.deepEqual(vatOf({ postcode: '97133', vat: 'FR40303265045' }), ['FR40303265045', outside('Saint-Barthélemy')]);
-  assert.deepEqual(vatOf({ postcode: '97133' }, inEnglish), ['not applicable: services outside the French VAT area (Saint-Barthélemy)']);
+  assert.deepEqual(vatOf({ territory: 'saint_barthelemy', vat: 'FR40303265045' }), ['FR40303265045', outside('Saint-Barthélemy')]);
+  assert.deepEqual(vatOf({ territory: 'saint_barthelemy' }, inEnglish), ['not applicable: services outside the French VAT area (Saint-Barthélemy)']);
 });

@@ -1,11 +1,12 @@
-import { hasVat, territoryOfPostcode } from '#core/territories.ts';
+import { hasVat, territoryOfKey, type TerritoryKey } from '#core/territories.ts';
 
 export type Seller = {
   readonly name: string;
   /** The person behind a trade name, where there is one. */
   readonly person: string | null;
   readonly address: string;
-  readonly postcode: string;
+  /** Whose VAT theirs is. */
+  readonly territory: TerritoryKey;
   readonly companyType: string | null;
   readonly siret: string | null;
   readonly vat: string | null;
@@ -35,8 +36,10 @@ export type SellerWords = {
 const grouped = (siret: string): string => (/^\d{14}$/.test(siret) ? siret.replace(/(\d{3})(\d{3})(\d{3})(\d{5})/, '$1\u00a0$2\u00a0$3\u00a0$4') : siret);
 
 // The reason is that of the papers (features/invoices/rules/billing-terms.ts): where the territory bears no VAT, no regime of the seller is.
-const noVatIn = (words: SellerWords, { vat, companyType, postcode }: Seller): string | null => {
-  const territory = territoryOfPostcode(postcode);
+const noVatIn = (words: SellerWords, { vat, companyType, territory: key }: Seller): string | null => {
+  const territory = territoryOfKey(key);
+  // Another country has articles of its own.
+  if (territory.country !== undefined) return null;
   if (hasVat(territory)) return vat === null && companyType === 'company_fr_micro' ? words.noVat : null;
   return territory.vat === 'suspended' ? words.untaxed.suspended : words.untaxed.outside(territory.name);
 };

@@ -18,6 +18,7 @@ const profile: PublicProfile = {
   siret_number: null,
   company_type: null,
   vat: null,
+  vat_territory: 'metropole',
   street: null,
   postcode: '44000',
   city: 'Nantes',

@@ -13,7 +13,7 @@ const placeIn = (kept: unknown): KeptPlace | null => {
 };
 
 /** A profile as its owner sees it. */
-export const shownProfile = ({ public_id, type, fields, slug, published, updated_at, logo }: OwnProfileRow): Shown => {
+export const shownProfile = ({ public_id, type, fields, taxed_postcode, slug, published, updated_at, logo }: OwnProfileRow): Shown => {
   const text = (name: string): string | null => (typeof fields[name] === 'string' ? fields[name] : null);
   const number = (name: string): number | null => (typeof fields[name] === 'number' ? fields[name] : null);
   const list = <T>(name: string): T[] | null => (Array.isArray(fields[name]) ? (fields[name] as T[]) : null);
@@ -47,6 +47,7 @@ export const shownProfile = ({ public_id, type, fields, slug, published, updated
     billing_address: billing,
     address: place?.street ?? null,
     address_postal_code: place?.postcode ?? null,
+    vat_postal_code: taxed_postcode ?? place?.postcode ?? null,
     address_city: place?.city ?? null,
     link_web: text('link_web'),
     link_facebook: text('link_facebook'),

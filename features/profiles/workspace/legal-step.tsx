@@ -49,7 +49,7 @@ export const LegalStep = (props: StepProps) => {
   const nafField = stepField(props, 'naf_code');
   const typeField = stepField(props, 'company_type');
   const capital = stepField(props, 'capital_stock');
-  const { capital_stock: kept, vat, address_postal_code: postcode } = props.profile;
+  const { capital_stock: kept, vat, vat_postal_code: postcode } = props.profile;
   // Outside the territory of French VAT there is mostly no number: what was said is shown.
   const isVatAsked = vat !== null || postcode === null || territoryOfPostcode(postcode).vat !== 'outside';
   const [siret, setSiret] = useState(siretField.defaultValue);
