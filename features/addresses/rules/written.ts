@@ -57,8 +57,10 @@ const withoutCedex = (words: readonly string[]): { words: readonly string[]; isC
   const joined = cedexWord.exec(words[at]!)?.[1];
   const isApart = joined === undefined && isDigits(words[at + 1], 1, 2);
   const digits = joined ?? (isApart ? words[at + 1] : undefined);
+  // « Saint-Denis Messag Cedex 9 » is where the post of Saint-Denis comes in.
+  const before = words.slice(0, at - (at > 1 && /^messag(?:erie|eries)?$/.test(words[at - 1]!) ? 1 : 0));
   return {
-    words: [...words.slice(0, at), ...words.slice(at + (isApart ? 2 : 1))],
+    words: [...before, ...words.slice(at + (isApart ? 2 : 1))],
     isCedex: true,
     number: digits === undefined ? null : Number(digits),
   };
