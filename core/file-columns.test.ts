@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { fieldsByNames } from './csv.ts';
-import { chosenFields, columnLabels, columnsOfTop, isHeadings, withSamples, type ColumnRules } from './file-columns.ts';
+import { chosenFields, columnLabels, columnsOfTop, isHeadings, isNamesAgain, withSamples, type ColumnRules } from './file-columns.ts';
 
 type Field = 'name' | 'price' | 'note';
 const guess = (names: readonly string[]): (Field | null)[] => fieldsByNames(names, { name: ['nom'], price: ['prix'], note: ['note'] });
@@ -57,6 +57,32 @@ test('titles, and the names of groups, stand above the names of columns; a cell 
     ],
   ]);
   assert.deepEqual(read(['Nom'], ['Lise', '45']), [['Nom', 'Colonne 2'], [['Lise', '45']]], 'what stands beyond the names is a column too');
+});
+
+test('what stands under names of columns is a line, though a line with more names follows', () => {
+  const read = (...top: string[][]) => {
+    const { columns, lines, aside } = columnsOfTop(top, guess);
+    return [columns.map(({ name }) => name), lines.map((cells) => cells.join(' ')), aside];
+  };
+  const more = ['Nom', 'Prix', 'Note'];
+  assert.deepEqual(read(['Nom', 'Prix'], ['Lise', '45'], ['Anne', '50'], more, ['Léa', '60', 'matin']), [more, ['Lise 45', 'Anne 50', 'Léa 60 matin'], 0]);
+  assert.deepEqual(read(['Mes clients'], ['Nom', 'Prix'], ['de mars'], ['Lise', '45'], more, ['Léa', '60', 'matin']), [more, ['Lise 45', 'Léa 60 matin'], 2]);
+  assert.deepEqual(read(['Prix', 'Nom'], ['45', 'Lise'], more, ['Léa', '60', 'matin']), [
+    ['Prix', 'Nom', 'Colonne 3'],
+    ['45 Lise', 'Nom Prix Note', 'Léa 60 matin'],
+    0,
+  ]);
+});
+
+test('the names of columns once more are no line, whatever their letters, their quotes and the mark before them', () => {
+  const names = ['Prénom', 'Nom'];
+  for (const again of [
+    ['Prénom', 'Nom'],
+    ['\ufeff"PRENOM"', ' nom '],
+    ['Prénom', 'Nom', ''],
+  ])
+    assert.equal(isNamesAgain(again, names), true, again.join());
+  for (const line of [['Prénom'], ['Prénom', 'Roux'], ['Prénom', 'Nom', 'Email']]) assert.equal(isNamesAgain(line, names), false, line.join());
 });
 
 test('up to three values of a column stand beside it, none twice', () => {

@@ -32,13 +32,26 @@ export const topLines = 12;
 
 const saidIn = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length;
 
-/** Which of the first lines of a file names its columns: the one with the most usual names and no value; a single name may stand under titles alone. */
-const headingsAt = (top: readonly (readonly string[])[], guess: (names: readonly string[]) => readonly (string | null)[]): number => {
+type Headings = { readonly at: number; /** The lines above them that are no titles. */ readonly above: readonly (readonly string[])[]; readonly aside: number };
+
+const isStartOf = (names: readonly string[], more: readonly string[]): boolean =>
+  names.every((name, i) => name.trim() === '' || columnKey(name) === columnKey(more[i] ?? ''));
+
+/**
+ * Which of the first lines of a file names its columns: the one with the most usual names and no value; a single name may stand under titles alone. What stands
+ * under fewer names, and fills as many cells, is a line: it goes with the others where these names begin alike, else the fewer names are those of the columns.
+ */
+const headingsOf = (top: readonly (readonly string[])[], guess: (names: readonly string[]) => readonly (string | null)[]): Headings => {
   const known = top.map((cells) => (cells.some(isValue) ? 0 : guess(cells).filter((field) => field !== null).length));
   const most = Math.max(...known);
   const at = known.indexOf(most);
   const isUnderTitles = top.slice(0, at).every((cells) => saidIn(cells) <= 1);
-  return most >= 2 || (most === 1 && isUnderTitles) ? at : 0;
+  if (most < 2 && !(most === 1 && isUnderTitles)) return { at: 0, above: [], aside: 0 };
+  const first = known.findIndex((count) => count >= 2);
+  const between = first < 0 || first >= at ? [] : top.slice(first + 1, at);
+  const above = between.filter((cells) => saidIn(cells) >= known[first]!);
+  if (above.length === 0) return { at, above, aside: at };
+  return isStartOf(top[first]!, top[at]!) ? { at, above, aside: first + between.length - above.length } : { at: first, above: [], aside: first };
 };
 
 /** The names of columns with those of the line above them where they have none: a cell that spans lines is written in the first. */
@@ -65,19 +78,19 @@ export const columnsOfTop = <F extends string>(
   top: readonly (readonly string[])[],
   guess: (names: readonly string[]) => readonly (F | null)[],
 ): ColumnsOfTop<F> => {
-  const at = headingsAt(top, guess);
+  const { at, above, aside } = headingsOf(top, guess);
   const named = top[at] ?? [];
-  const names = withAbove(named, top[at - 1]);
+  const names = above.length > 0 ? named : withAbove(named, top[at - 1]);
   const fields = guess(names);
   const isNamed = isHeadings(names, fields);
-  const lines = top.slice(isNamed ? at + 1 : 0);
+  const lines = isNamed ? [...above, ...top.slice(at + 1)] : top;
   const nameOf = (cell: string, i: number): string => (isNamed && cellText(cell, kept.nameChars)) || numbered(i);
   const columns = names.map((name, i) => ({ name: nameOf(name, i), samples: [], field: fields[i] ?? null }));
   return {
     columns: lines.reduce<readonly FileColumn<F>[]>(withWidth, columns),
     names: isNamed && fields.some((field) => field !== null) ? named : null,
     lines,
-    aside: isNamed ? at - (names === named ? 0 : 1) : 0,
+    aside: isNamed ? aside - (names === named ? 0 : 1) : 0,
   };
 };
 
@@ -90,7 +103,7 @@ export const withWidth = <F extends string>(columns: readonly FileColumn<F>[], c
 
 /** Whether a line is the names of the columns once more, as files that were put one after the other have it. */
 export const isNamesAgain = (cells: readonly string[], names: readonly string[] | null): boolean =>
-  names !== null && widthOf(cells) === widthOf(names) && names.every((name, i) => name.trim() === (cells[i] ?? '').trim());
+  names !== null && widthOf(cells) === widthOf(names) && names.every((name, i) => columnKey(name) === columnKey(cells[i] ?? ''));
 
 /** Columns with the values of one more line, where they have few and not this one. */
 export const withSamples = <F extends string>(columns: readonly FileColumn<F>[], cells: readonly string[]): readonly FileColumn<F>[] => {
