@@ -1,4 +1,4 @@
-// How telling each letter of French names is; one of another language that people here bear tells less.
+// How surely each letter says that a text is French. Letters of other languages count too, since people here bear such names, but they say less.
 const weights: Readonly<Record<string, number>> = {
   é: 6,
   ...Object.fromEntries(Array.from('èêëçïîôœà', (letter) => [letter, 4])),
