@@ -1,42 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { DataOf } from '#core/route.ts';
-import type { getClientImport, readClientFile } from '#features/clients/contract/imports.ts';
 import { keepingBook, type ClientBook } from '../actors/client-book.ts';
+import { bringingClients, type JudgedImport } from '../actors/client-import.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { now, withTestApp } from '../app/with-test-app.ts';
-
-type Shown = DataOf<typeof readClientFile>;
-type Judged = DataOf<typeof getClientImport>;
 
 describe('somebody who is brought once more', () => {
   let app: TestApp;
   const at = withTestApp('postgres', (opened) => void (app = opened), { RATE_LIMITS: 'off' });
   const { opened, path, list, add } = keepingBook(() => app, at);
 
-  /** Brings a file, and gives how its lines were judged before they were written. */
-  const brought = async (of: ClientBook, lines: readonly string[]): Promise<Judged> => {
-    const form = new FormData();
-    form.set('file', new File([lines.join('\r\n')], 'clients.csv', { type: 'text/csv' }));
-    const read = await of.owner.client<Shown>('POST', path(of, 'imports'), form);
-    assert.ok(read.body.success, JSON.stringify(read.body));
-    const { id, columns } = read.body.data;
-    assert.equal((await of.owner.client('PUT', path(of, `imports/${id}`), { fields: columns.map(({ field }) => field ?? '') })).status, 200);
-    const judged = await of.owner.client<Judged>('GET', path(of, `imports/${id}?itemsPerPage=100`));
-    assert.ok(judged.body.success, JSON.stringify(judged.body));
-    assert.equal((await of.owner.client('POST', path(of, `imports/${id}/run`), { has_right: true })).status, 200);
-    return judged.body.data;
-  };
-  const sheet = async (of: ClientBook, { id }: Judged): Promise<string[]> => {
-    const answer = await of.owner.client<string>('GET', path(of, `imports/${id}/faulty`));
-    return String(answer.body.success && answer.body.data)
-      .trimEnd()
-      .split('\r\n');
-  };
-  const undo = async (of: ClientBook, { id }: Judged) => assert.equal((await of.owner.client('POST', path(of, `imports/${id}/undo`))).status, 200);
+  const { brought, sheet, exported, undo } = bringingClients(path);
   const people = async (of: ClientBook) =>
     (await list(of)).data.map(({ firstname, lastname, email, phone, comments }) => [`${firstname} ${lastname}`.trim(), email, phone, comments]);
-  const told = ({ data }: Judged) =>
+  const told = ({ data }: JudgedImport) =>
     data.map(({ name, verdict, completes, fills, alike }) => [name, verdict, completes, fills.join(), alike && [alike.by, alike.name]]);
 
   const firstList = [
@@ -119,13 +96,7 @@ describe('somebody who is brought once more', () => {
     const of = await opened();
     await brought(of, ['Prénom;Nom;Email;Notes', 'Lise;Perrin;;matin', 'Lise;Perrin;lise@exemple.fr;', 'Zoé;;;']);
     const before = await people(of);
-    const exported = await of.owner.client<string>('GET', path(of, 'export'));
-    const judged = await brought(
-      of,
-      String(exported.body.success && exported.body.data)
-        .trimEnd()
-        .split('\r\n'),
-    );
+    const judged = await brought(of, await exported(of));
     assert.deepEqual([judged.counts.known, judged.counts.ready, judged.counts.doubtful], [3, 0, 0]);
     assert.deepEqual(await people(of), before);
   });

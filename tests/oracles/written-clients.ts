@@ -154,11 +154,17 @@ export const writtenClientList = (seed: number): WrittenClientList => {
     if (column === 'more') return String(chance(50));
     const value = client[column];
     if (column === 'firstname' || column === 'lastname') return value ?? '';
-    if (value === null) return column === 'comments' ? '' : chance(6) === 0 ? one(chance, faulty[column]) : one(chance, nothings);
+    if (value === null && column !== 'comments' && chance(6) === 0) {
+      if (column === 'birthday') unsure.add(client);
+      return one(chance, faulty[column]);
+    }
+    if (value === null) return column === 'comments' ? '' : one(chance, nothings);
     if (column === 'phone') return phoneSpelled(chance, value);
     if (column === 'birthday') return birthdaySpelled(chance, value);
     return column === 'email' && chance(4) === 0 ? value.toUpperCase() : value;
   };
+  // Who was born on a day that cannot be read may be somebody else.
+  const unsure = new Set<WrittenClient>();
   const told = columns.filter((column) => !isWhole || (column !== 'lastname' && column !== 'firstname'));
   const lines = [...places, ...Array.from({ length: nameless }, () => ({ ...nobody, email: `seul${chance(99)}@exemple.fr` }))].map((client) => [
     ...(isWhole ? [[client.lastname, client.firstname].filter((name) => name !== '').join(', ')] : []),
@@ -168,7 +174,7 @@ export const writtenClientList = (seed: number): WrittenClientList => {
     names: [...(isWhole ? [head.whole] : []), ...told.map((column) => (column === 'more' ? 'Points de fidélité' : head[column]))],
     lines,
   };
-  return { bytes: writtenTable(chance, look), before, after: joined(people, before, places), nameless };
+  return { bytes: writtenTable(chance, look), before, after: joined(people, before, places, unsure), nameless };
 };
 
 const nobody: WrittenClient = { firstname: '', lastname: '', email: null, phone: null, birthday: null, comments: null };
@@ -180,14 +186,20 @@ const isOf = (client: WrittenClient, piece: WrittenClient): boolean =>
   client.lastname === piece.lastname &&
   fields.every((field) => piece[field] === null || piece[field] === client[field]);
 
-/** Everybody with what the book and the file say of them together: two parts that share nothing but a name are two entries. */
-const joined = (people: readonly WrittenClient[], before: readonly WrittenClient[], places: readonly WrittenClient[]): WrittenClient[] =>
+/** Everybody with what the book and the file say of them together: two parts that share nothing but a name are two entries, and so is an unsure one. */
+const joined = (
+  people: readonly WrittenClient[],
+  before: readonly WrittenClient[],
+  places: readonly WrittenClient[],
+  unsure: ReadonlySet<WrittenClient>,
+): WrittenClient[] =>
   people.flatMap((client) => {
+    const pieces = [...before, ...places].filter((found) => isOf(client, found));
     const entries: WrittenClient[] = [];
-    for (const piece of [...before, ...places].filter((found) => isOf(client, found))) {
+    for (const piece of pieces.filter((found) => !unsure.has(found))) {
       const at = entries.findIndex((entry) => keys.some((key) => piece[key] !== null && entry[key] === piece[key]));
       if (at < 0) entries.push(piece);
       else entries[at] = together([entries[at]!, piece]);
     }
-    return entries;
+    return [...entries, ...pieces.filter((found) => unsure.has(found))];
   });

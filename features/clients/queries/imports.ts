@@ -5,7 +5,9 @@ import { asJson, instant, type Db } from '#platform/db/db.ts';
 import type { ImportedField, ImportList, ImportState } from '../rules/columns.ts';
 import { alikeBys, type Alike } from '../rules/alike.ts';
 import type { ImportedClient, LineFault } from '../rules/import-line.ts';
-import type { FilledField } from '../rules/known-lines.ts';
+import { candidatesMost, type FilledField, type FoundEntry } from '../rules/known-lines.ts';
+import { foundBys, withoutMadeUp } from '../rules/who-is.ts';
+import { civilityOf } from '../rules/whole-names.ts';
 
 /** A column as it is kept; `sample` is the first of its values. */
 export type ImportColumn = Omit<FileColumn<ImportedField>, 'samples'> & { readonly sample: string; readonly samples?: readonly string[] };
@@ -129,38 +131,54 @@ const sought = (lines: readonly Sought[]) => sql`
       as r (number int4, firstname text, lastname text, email text, phone text, birthday date, entry text))`;
 
 /** Whether a field of a client is no other than that of a line: the same, or one of them does not say. */
-const isNoOther = (client: 'c' | 'o', field: 'email' | 'phone') =>
-  sql`coalesce(${sql.ref(`${client}.${field}`)}, r.${sql.ref(field)}, '') = coalesce(r.${sql.ref(field)}, ${sql.ref(`${client}.${field}`)}, '')`;
+const isNoOther = (field: 'email' | 'phone') =>
+  sql`coalesce(c.${sql.ref(field)}, r.${sql.ref(field)}, '') = coalesce(r.${sql.ref(field)}, c.${sql.ref(field)}, '')`;
 
 // Father and son share a name, and a telephone.
-const isNoOtherBirth = (client: 'c' | 'o') =>
-  sql`coalesce(${sql.ref(`${client}.birthday`)}, r.birthday, 'epoch') = coalesce(r.birthday, ${sql.ref(`${client}.birthday`)}, 'epoch')`;
+const isNoOtherBirth = sql`coalesce(c.birthday, r.birthday, 'epoch') = coalesce(r.birthday, c.birthday, 'epoch')`;
 
 /** The entries that `hit` found with those that they were joined to, one after the other: rows `standing`, of which one alone was joined to no other. */
 const standing = sql`
   standing as (select number, rank, id from hit
     union select s.number, s.rank, c.merged_into from standing s join client c on c.id = s.id where c.merged_into is not null)`;
 
+const isOf = (proId: number) => sql`c.pro_id = ${proId} and c.words = r.words and ${isNoOtherBirth}`;
+
 /**
- * Lines → the entry of the book that each is: of the same name, with the same address, telephone or birthday; or that it says itself, where no contact says
- * otherwise. Those that are none are not there.
+ * Lines of an import → the entries of the book that each may be, in the order of their rows: whom it says itself, and those of the same name with the same
+ * address, telephone or birthday. Lines that may be nobody are not there.
  */
-export const knownEntries = async (db: Db, proId: number, lines: readonly Sought[]): Promise<ReadonlyMap<number, number>> => {
-  const found = await sql<{ number: number; client: number }>`
-    with recursive ${sought(lines)}, hit as (
+export const entriesForLines = async (
+  db: Db,
+  { proId, row }: { readonly proId: number; readonly row: number },
+  lines: readonly Sought[],
+): Promise<ReadonlyMap<number, FoundEntry[]>> => {
+  const found = await sql<Omit<FoundEntry, 'by'> & { number: number; ranks: number[] }>`
+    with recursive ${sought(lines.map(withoutMadeUp))}, hit as (
       select r.number, x.id, x.rank from r cross join lateral (
-        select c.id, 0 as rank from client c where c.pro_id = ${proId} and c.email = r.email and c.words = r.words and ${isNoOtherBirth('c')}
+        (select c.id, 1 as rank from client c where c.public_id = r.entry and c.pro_id = ${proId})
         union all
-        select c.id, 1 from client c where c.pro_id = ${proId} and c.phone = r.phone and c.words = r.words and ${isNoOtherBirth('c')}
+        (select c.id, 2 from client c where c.email = r.email and ${isOf(proId)} order by c.id limit ${candidatesMost})
         union all
-        select c.id, 2 from client c where c.pro_id = ${proId} and c.words = r.words and c.birthday = r.birthday
+        (select c.id, 3 from client c where c.phone = r.phone and ${isOf(proId)} order by c.id limit ${candidatesMost})
         union all
-        select c.id, 3 from client c where c.public_id = r.entry and c.pro_id = ${proId} and c.words = r.words and ${isNoOtherBirth('c')}) x
+        (select c.id, 4 from client c where c.birthday = r.birthday and ${isOf(proId)} order by c.id limit ${candidatesMost})) x
     ), ${standing}
-    select distinct on (s.number) s.number, s.id as client from standing s join r on r.number = s.number join client o on o.id = s.id
-    where o.merged_into is null and ${isNoOtherBirth('o')} and (s.rank < 3 or (${isNoOther('o', 'email')} and ${isNoOther('o', 'phone')}))
-    order by s.number, s.rank, s.id`.execute(db);
-  return new Map(found.rows.map(({ number, client }) => [number, client]));
+    select s.number, o.id as row, array_agg(distinct s.rank) as ranks, o.words = r.words as "isOfName", o.firstname, o.lastname, o.email, o.phone, o.birthday,
+      o.tags, o.comments,
+      (select l.given->>'civility' from client_import_line l
+        where l.client_id = o.id and l.is_done and l.given->>'civility' is not null order by l.import_id, l.number limit 1) as civility,
+      o.import_id is not distinct from ${row} and exists (select from client_import_line l
+        where l.client_id = o.id and l.import_id = ${row} and l.given->>'isUnsure' = 'true') as "isUnsure"
+    from standing s join r on r.number = s.number join client o on o.id = s.id where o.merged_into is null
+    group by s.number, o.id, r.words order by s.number, o.id`.execute(db);
+  const entries = found.rows.map(({ number, ranks, ...entry }): FoundEntry & { number: number } => ({
+    ...entry,
+    number,
+    civility: entry.civility ?? civilityOf(entry.firstname),
+    by: ranks.map((rank) => foundBys[rank - 1]!),
+  }));
+  return Map.groupBy(entries, ({ number }) => number);
 };
 
 /**
@@ -176,7 +194,7 @@ export const alikeEntries = async (db: Db, proId: number, lines: readonly Sought
         union all
         (select c.id, 3 from client c where c.pro_id = ${proId} and c.phone = r.phone order by c.id limit 1)
         union all
-        (select c.id, 4 from client c where c.pro_id = ${proId} and c.words = r.words and ${isNoOther('c', 'email')} and ${isNoOther('c', 'phone')}
+        (select c.id, 4 from client c where c.pro_id = ${proId} and c.words = r.words and ${isNoOther('email')} and ${isNoOther('phone')}
           order by c.id limit 1)) x
     ), ${standing}
     select distinct on (s.number) s.number, (${[...alikeBys]}::text[])[s.rank] as by, trim(o.firstname || ' ' || o.lastname) as name
@@ -225,13 +243,16 @@ export const judgedLines = async (db: Db, row: number, list: ImportList, page: {
     order by ${order}, l.number limit ${page.limit} offset ${page.offset}`.execute(db)
   ).rows;
 
-export type FaultyLine = Pick<ShownLine, 'number' | 'cells' | 'faults'> & { /** Its entry, by its public id. */ readonly entry: string | null };
+export type FaultyLine = Pick<ShownLine, 'number' | 'cells' | 'faults'> & {
+  /** Its entry, by its public id; of a line that has none, the one that it says itself. */ readonly entry: string | null;
+};
 
 /** Some of the lines that have a fault, left aside or not, after a number. */
 export const linesWithFaults = async (db: Db, row: number, after: number, limit: number): Promise<FaultyLine[]> =>
   (
     await sql<FaultyLine>`
-    select l.number, l.cells, coalesce(l.faults, '[]') as faults, (select c.public_id from client c where c.id = l.client_id) as entry
+    select l.number, l.cells, coalesce(l.faults, '[]') as faults,
+      coalesce((select c.public_id from client c where c.id = l.client_id), l.given->>'entry') as entry
     from client_import_line l where l.import_id = ${row} and l.number > ${after} and ${hasFaults} order by l.number limit ${limit}`.execute(db)
   ).rows;
 

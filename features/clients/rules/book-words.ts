@@ -35,7 +35,7 @@ export const clientRefusals = {
     'Accord SMS',
     'Fiche Accalmie',
   ],
-  /** Those of it that say why a line was left aside, and whose entry it made; the file that is brought again is known by them. */
+  /** The columns added to lines to be corrected: the number of each line, what is wrong with it, its entry. A file that is brought again is known by them. */
   faulty: ['Ligne', 'À corriger', 'Fiche Accalmie'],
   /** Why a line leaves an entry as it is: beside its field. */
   keeps: (value: string): string => `La fiche garde ${value}.`,

@@ -4,12 +4,10 @@ import fc from 'fast-check';
 import { chosenFields } from '#core/file-columns.ts';
 import { clientColumnRules, fieldsOfColumns, importedFields, recipeOf, type ImportedField } from './columns.ts';
 import { tidyTags } from './entry.ts';
-import { earlierLines } from './alike.ts';
-import { knownLines, type JoinedLine } from './known-lines.ts';
-import { judgedLine, keysOfLine, type ImportedClient } from './import-line.ts';
+import { judgedLine, keysOfLine } from './import-line.ts';
 import { beforeMerge, mergedEntry, mergedFields } from './merge.ts';
 import { nearestName } from './nearest.ts';
-import { cutName } from './whole-names.ts';
+import { civilityOf, cutName } from './whole-names.ts';
 import { inertCell, liveCell, sheetLine } from './sheet.ts';
 
 test('tags are kept once each, tidied again they are the same', () => {
@@ -95,7 +93,8 @@ test('a fault costs its own field', () => {
     ['firstname', 'lastname', 'phone', 'birthday', 'tags', 'comments'],
     reading,
   );
-  assert.deepEqual(given, { firstname: 'Lise', lastname: '', email: null, phone: null, birthday: null, tags: [], comments: 'Matin', entry: null });
+  const nothing = { email: null, phone: null, birthday: null, tags: [], entry: null, civility: null };
+  assert.deepEqual(given, { ...nothing, firstname: 'Lise', lastname: '', comments: 'Matin', isUnsure: true });
   assert.deepEqual(faults.map(({ field }) => field).toSorted(), ['birthday', 'lastname', 'phone', 'tags']);
   assert.equal(isLeftAside, false);
 });
@@ -171,58 +170,6 @@ test('« nothing » in its usual writings is no fault and no value', () => {
   assert.equal(judgedLine(['Lise', '="0612345611"'], ['firstname', 'comments'], reading).given.comments, '0612345611', 'figures kept as a text');
 });
 
-test('who a line may be: the same address or telephone under another name, or the same name where no contact says otherwise', () => {
-  const line = (name: string, email: string | null, phone: string | null) => ({
-    firstname: '',
-    lastname: name,
-    email,
-    phone,
-    birthday: null,
-    tags: [],
-    comments: null,
-    entry: null,
-  });
-  const before = earlierLines();
-  before.remember(line('Roussel', 'famille@exemple.fr', '+33612345601'));
-  assert.deepEqual(before.alikeTo(line('Petit', 'famille@exemple.fr', null)), { by: 'email', name: 'Roussel' });
-  assert.deepEqual(before.alikeTo(line('Petit', null, '+33612345601')), { by: 'phone', name: 'Roussel' });
-  assert.deepEqual(before.alikeTo(line('ROUSSEL', null, null)), { by: 'name', name: 'Roussel' });
-  assert.equal(before.alikeTo(line('Roussel', 'autre@exemple.fr', null)), null);
-  assert.equal(before.alikeTo(line('Petit', null, null)), null);
-});
-
-test('what a known line completes, and what stays because somebody says otherwise, line after line', () => {
-  const line = (said: Partial<ImportedClient>): ImportedClient => ({
-    firstname: 'Lise',
-    lastname: 'Perrin',
-    email: null,
-    phone: null,
-    birthday: null,
-    tags: [],
-    comments: null,
-    entry: null,
-    ...said,
-  });
-  const told = (joined: JoinedLine | null) => joined && [joined.fills, joined.stays.map(({ field, message }) => `${field}: ${message}`)];
-  const lines = knownLines();
-  const entry = { ...line({ phone: '+33644187352', tags: ['Matin'] }), row: 7 };
-  assert.deepEqual(told(lines.joined(line({ phone: '+33644187352', email: 'lise@exemple.fr', comments: 'thé' }), entry)), [['email', 'comments'], []]);
-  assert.deepEqual(
-    told(lines.joined(line({ phone: '+33644187352', email: 'l.perrin@exemple.fr', tags: ['matin'], comments: 'thé\n', birthday: '1990-02-03' }), entry)),
-    [['birthday'], ['email: La fiche garde lise@exemple.fr.']],
-    'the entry as the line before left it',
-  );
-  assert.deepEqual(told(lines.joined(line({ email: 'lise@exemple.fr', phone: '+33612345678', tags: ['Soir'], comments: 'café' }), undefined)), [
-    [],
-    ['phone: La fiche garde le 06 44 18 73 52.', 'tags: La fiche garde les siennes.', 'comments: La fiche garde les siennes.'],
-  ]);
-  assert.equal(lines.joined(line({ email: 'l.perrin@exemple.fr' }), undefined), null, 'an address that was left leads to nobody');
-  assert.equal(lines.joined(line({ email: 'lise@exemple.fr', birthday: '2001-01-01' }), undefined), null, 'born on another day');
-  assert.equal(lines.joined(line({ firstname: 'Anne', phone: '+33644187352' }), undefined), null, 'of another name');
-  assert.equal(lines.joined(line({}), undefined), null, 'a name alone is nobody');
-  assert.deepEqual(told(lines.joined(line({ firstname: 'Anne', phone: '+33644187352' }), undefined)), [[], []], 'the same once more');
-});
-
 test('a whole name is cut by its comma, by its capitals, else after its first word', () => {
   assert.deepEqual(cutName('PERRIN Lise'), { firstname: 'Lise', lastname: 'PERRIN' });
   assert.deepEqual(cutName('Lise Perrin Martin'), { firstname: 'Lise', lastname: 'Perrin Martin' });
@@ -255,6 +202,21 @@ test('a whole name is cut by its comma, by its capitals, else after its first wo
     ['M. et Mme Petit', 'M.', 'et Mme Petit'],
   ] as const)
     assert.deepEqual(cutName(whole), { firstname, lastname }, whole);
+});
+
+test('« M. » and « Mme » are told wherever they stand before a name; two together say neither', () => {
+  for (const [whole, said] of [
+    ['M. PERRIN Jean', 'm'],
+    ['Monsieur PERRIN', 'm'],
+    ['Mme M. PERRIN', 'f'],
+    ['MARTIN, Mme Claude', 'f'],
+    ['Mr Martin, Claude', 'm'],
+    ['Mlle Petit', 'f'],
+    ['M. et Mme Petit', null],
+    ['Martin Claude', null],
+    ['', null],
+  ] as const)
+    assert.equal(civilityOf(whole), said, whole);
 });
 
 const entry = fc.record({

@@ -5,10 +5,11 @@ import { isPublicId } from '#core/public-id.ts';
 import { isoFromDay } from '#core/time.ts';
 import { clientRefusals } from './book-words.ts';
 import { birthdayIn, type BirthdayReading } from './birthdays.ts';
-import { cutName } from './whole-names.ts';
+import { civilityOf, cutName, type Civility } from './whole-names.ts';
+import { withoutMadeUp } from './who-is.ts';
 import { entryLimits, tidyTags } from './entry.ts';
 import type { ImportedField } from './columns.ts';
-import { saysNone, saysNoPhone, saysNoWords } from './said-none.ts';
+import { isBlank, saysNone, saysNoPhone, saysNoWords } from './said-none.ts';
 import { liveCell } from './sheet.ts';
 
 /** A line as it is to be written; what it does not say is null. */
@@ -22,12 +23,18 @@ export type ImportedClient = {
   readonly comments: string | null;
   /** The entry that the line says that it is of, by its public id. */
   readonly entry: string | null;
+  /** What stands before a whole name, where that says a man or a woman. */
+  readonly civility: Civility | null;
+  /** Whether who it is cannot be told, as where a name is not read: it is nobody who is there, unless its reference says so, and no later line is it. */
+  readonly isUnsure: boolean;
 };
 
 export type LineFault = { readonly field: ImportedField; readonly message: string };
 
 /** What a line gives; each field of `faults` is left out of it. `isLeftAside`: it names nobody. */
 export type JudgedLine = { readonly given: ImportedClient; readonly faults: readonly LineFault[]; readonly isLeftAside: boolean };
+
+const tellsApart: readonly ImportedField[] = ['firstname', 'lastname', 'fullname', 'birthday'];
 
 const name60 = writtenName(60, isKnownEnding);
 
@@ -55,9 +62,14 @@ export const judgedLine = (cells: readonly string[], fields: readonly (ImportedF
     return null;
   };
   const whole = fields.includes('fullname') ? cutName(typed('fullname')) : { firstname: '', lastname: '' };
+  // « N.C. » is nothing, or initials.
+  let isPartDropped = false;
   const named = (field: 'firstname' | 'lastname'): string => {
     const value = (fields.includes(field) ? typed(field) : whole[field]).replaceAll(/[ \u00a0\u2000-\u200a\u202f]+/g, ' ');
-    if (saysNoWords(value)) return '';
+    if (saysNoWords(value)) {
+      isPartDropped ||= !isBlank(value);
+      return '';
+    }
     const message = name60(value);
     if (message === undefined) return value;
     fault(fields.includes(field) ? field : 'fullname', message);
@@ -97,7 +109,10 @@ export const judgedLine = (cells: readonly string[], fields: readonly (ImportedF
     typed('comments').length > entryLimits.comments ? clientRefusals.tooLong(countText(entryLimits.comments)) : clientRefusals.unreadText,
   );
   const entry = isPublicId(typed('entry')) ? typed('entry') : null;
-  return { given: { firstname, lastname, email, phone: number, birthday, tags: tagsFault === null ? tags : [], comments, entry }, faults, isLeftAside };
+  const isUnsure = isPartDropped || faults.some(({ field }) => tellsApart.includes(field));
+  const civility = civilityOf(typed(fields.includes('fullname') ? 'fullname' : 'firstname'));
+  const given = { firstname, lastname, email, phone: number, birthday, tags: tagsFault === null ? tags : [], comments, entry, civility, isUnsure };
+  return { given, faults, isLeftAside };
 };
 
 /** The words of a name, in one order, without accents. */
@@ -112,9 +127,12 @@ export const nameWords = (text: string): string =>
     .toSorted()
     .join(' ');
 
-/** By what a line is known again: its name, with its address, its telephone or its birthday. Two who are born on other days are two. */
-export const keysOfLine = ({ email, phone, birthday, firstname, lastname }: ImportedClient): string[] => {
-  const name = nameWords(`${firstname} ${lastname}`);
+type Known = Pick<ImportedClient, 'firstname' | 'lastname' | 'email' | 'phone' | 'birthday'>;
+
+/** By what a line is known again: its name, with its address, its telephone or its birthday. */
+export const keysOfLine = (line: Known): string[] => {
+  const { email, phone, birthday } = withoutMadeUp(line);
+  const name = nameWords(`${line.firstname} ${line.lastname}`);
   return [
     ...(email === null ? [] : [`e ${email} ${name}`]),
     ...(phone === null ? [] : [`p ${phone} ${name}`]),

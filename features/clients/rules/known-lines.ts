@@ -1,6 +1,8 @@
-import { dialledText } from '#core/format.ts';
+import { dialledText, fullDateText } from '#core/format.ts';
+import { dayFromIso } from '#core/time.ts';
 import { clientRefusals } from './book-words.ts';
 import { keysOfLine, type ImportedClient, type LineFault } from './import-line.ts';
+import { personAmong, type PossiblePerson } from './who-is.ts';
 
 /** What a line may complete of an entry. */
 export const filledFields = ['email', 'phone', 'birthday', 'tags', 'comments'] as const;
@@ -24,6 +26,7 @@ const isSaid = (field: FilledField, held: Held, line: Held): boolean => {
 const keptWords = (field: FilledField, held: Held): string => {
   if (field === 'tags' || field === 'comments') return clientRefusals.keepsOwn;
   const value = held[field] ?? '';
+  if (field === 'birthday') return clientRefusals.keeps(`le ${fullDateText(dayFromIso(value)!)}`);
   return clientRefusals.keeps(field === 'phone' ? `le ${dialledText(value)}` : value);
 };
 
@@ -36,45 +39,73 @@ const joinedTo = (held: Held, line: Held): JoinedLine => {
   };
 };
 
-/** What a line that names somebody is judged to be: what it leaves of somebody who is there is beside its faults. */
+/** What a line that names somebody is judged to be. What an entry keeps as it is stands beside the faults of the line. */
 export const judgedAs = (joined: JoinedLine | null, faults: readonly LineFault[]) =>
   joined === null
     ? { verdict: 'ready' as const, faults, filled: null }
     : { verdict: 'known' as const, faults: [...faults, ...joined.stays], filled: joined.fills };
 
-type Person = Held & { /** What lines before completed of them. */ readonly filled: readonly FilledField[] };
+/** An entry of the book that a line may be. */
+export type FoundEntry = PossiblePerson & Held & Pick<ImportedClient, 'firstname' | 'lastname'> & { readonly row: number };
+
+type Person = Held & Pick<ImportedClient, 'firstname' | 'lastname' | 'civility' | 'isUnsure'> & { readonly row: number | null };
+
+/** How many of one name and contact are looked at: more are several anyway. */
+export const candidatesMost = 20;
 
 /** Remembers who the lines of a file are, with what is known of each so far, to tell which of them a later line is again. */
 export const knownLines = () => {
-  const people = new Map<string, Person[]>();
-  const found = (line: ImportedClient, entry: (Held & { readonly row: number }) | undefined): Person | undefined => {
-    const keys = keysOfLine(line);
-    if (entry === undefined) {
-      const isSame = ({ birthday }: Held): boolean => birthday === null || line.birthday === null || birthday === line.birthday;
-      return keys.map((key) => people.get(key)?.find(isSame)).find((one) => one !== undefined);
-    }
-    const person = people.get(`c ${entry.row}`)?.[0] ?? { ...entry, filled: [] };
-    // Two lines say that they are of one entry: what the first gave it may contradict the second.
-    const isContradicted = (['email', 'phone'] as const).some(
-      (field) => person.filled.includes(field) && line[field] !== null && line[field] !== person[field],
-    );
-    return line.entry !== null && isContradicted && !keys.some((key) => people.get(key)?.includes(person)) ? undefined : person;
+  const byRow = new Map<number, Person>();
+  // By key, then by birthday: a file may hold thousands of one name and one telephone.
+  const people = new Map<string, Map<string, Set<Person>>>();
+  const filed = (key: string, birthday: string): Set<Person> => {
+    const days = people.get(key) ?? new Map<string, Set<Person>>();
+    people.set(key, days);
+    const there = days.get(birthday) ?? new Set();
+    days.set(birthday, there);
+    return there;
+  };
+  const firstOf = (key: string, birthday: string | null): Person[] => {
+    const days = people.get(key);
+    if (days === undefined) return [];
+    const looked = birthday === null ? days.values() : [days.get(birthday) ?? new Set<Person>(), days.get('') ?? new Set<Person>()];
+    return Iterator.from(looked)
+      .flatMap((some) => some.values())
+      .take(candidatesMost)
+      .toArray();
+  };
+  const candidatesOf = (line: ImportedClient, entries: readonly FoundEntry[]) => {
+    const found = entries.map(({ by, isOfName, ...entry }) => ({ by, isOfName, person: byRow.get(entry.row) ?? entry }));
+    const others = new Set(keysOfLine(line).flatMap((key) => firstOf(key, line.birthday)));
+    for (const { person } of found) others.delete(person);
+    return [...found, ...[...others].map((person) => ({ by: [], isOfName: true, person }))].map((one) => ({ ...one.person, ...one }));
+  };
+  const remember = (person: Person, before: Person | null): void => {
+    if (person.row !== null) byRow.set(person.row, person);
+    if (before !== null)
+      for (const key of keysOfLine(before))
+        people
+          .get(key)
+          ?.get(before.birthday ?? '')
+          ?.delete(before);
+    for (const key of keysOfLine(person)) filed(key, person.birthday ?? '').add(person);
   };
   return {
-    /** What a line does to whom it is: the entry of the book that it was found to be, else a line before it; null where it is somebody new. Remembers it. */
-    joined: (line: ImportedClient, entry: (Held & { readonly row: number }) | undefined): JoinedLine | null => {
-      const before = found(line, entry);
-      const joined = before === undefined ? null : joinedTo(before, line);
-      const person: Person = before ?? { ...line, filled: [] };
-      if (joined !== null)
-        Object.assign(person, Object.fromEntries(joined.fills.map((field) => [field, line[field]])), { filled: [...person.filled, ...joined.fills] });
-      const { firstname, lastname } = line;
-      const own = entry === undefined || before === undefined ? [] : [`c ${entry.row}`];
-      for (const key of [...own, ...keysOfLine({ ...line, ...person, firstname, lastname })]) {
-        const others = people.get(key) ?? [];
-        if (!others.includes(person)) people.set(key, [...others, person]);
+    /**
+     * Who a line is, of the entries of the book that were found for it and of the lines before it, and what it does to them; null where it is somebody new,
+     * `unsure` where that may be somebody who is there. Remembers it.
+     */
+    joined: (line: ImportedClient, entries: readonly FoundEntry[]): (JoinedLine & { readonly row: number | null }) | 'unsure' | null => {
+      const found = personAmong(line, candidatesOf(line, entries));
+      if (found === null || found === 'unsure') {
+        remember({ ...line, isUnsure: found === 'unsure', row: null }, null);
+        return found;
       }
-      return joined;
+      const before = found.person;
+      const joined = joinedTo(before, line);
+      const filled = Object.fromEntries(joined.fills.map((field) => [field, line[field]]));
+      remember({ ...before, ...filled, civility: before.civility ?? line.civility }, before);
+      return { ...joined, row: before.row };
     },
   };
 };

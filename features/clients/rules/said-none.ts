@@ -36,16 +36,22 @@ const words = new Set([
 // In a field of figures and signs.
 const marks = new Set(['x', 'xx', 'xxx', 'xxxx', 'ras']);
 
+/** Whether a cell has nothing but signs. */
+export const isBlank = (written: string): boolean => onlySigns.test(written);
+
 /** Whether a cell says that there is nothing to say: « - », « NC », « 0000-00-00 », « x ». */
 export const saysNone = (written: string): boolean => {
-  if (onlySigns.test(written)) return true;
+  if (isBlank(written)) return true;
   return words.has(columnKey(written)) || marks.has(written.trim().toLowerCase());
 };
 
+// One number and no more: zeros after another number are beside it.
+const zeros = /^(?:\+|00)?(?:33)?(?:\(0\)|0)?\d?0{8}$/;
+
 /** The same of a telephone, which may be zeros where a number was asked: « 06 00 00 00 00 ». */
-export const saysNoPhone = (written: string): boolean => saysNone(written) || /0{8}$/.test(written.replaceAll(/\D/g, ''));
+export const saysNoPhone = (written: string): boolean => saysNone(written) || zeros.test(written.replaceAll(/[\s.\-\u2010-\u2015]/g, ''));
 
 const anywhere = new Set(['nc', 'n c', 'n a', 'neant', 'undefined', 'inconnu', 'inconnue']);
 
 /** The same of a name or a note, which may be a letter or a plain word. */
-export const saysNoWords = (written: string): boolean => onlySigns.test(written) || anywhere.has(columnKey(written));
+export const saysNoWords = (written: string): boolean => isBlank(written) || anywhere.has(columnKey(written));

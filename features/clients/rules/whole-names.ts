@@ -6,6 +6,9 @@ const particle = /^(?:l[ea]s?|d[eu]s?|da|dos|di|del|van|von|der|den|el|al|ben|sa
 
 const civility = /^(?:m|mr|mme|mlle|mrs|ms)\.?$|^(?:monsieur|madame|mademoiselle)$/i;
 
+/** « M. » or « Mme », whichever way it is written. */
+export type Civility = 'm' | 'f';
+
 type CutName = { readonly firstname: string; readonly lastname: string };
 
 /** Words without « Mme » before them, where more follow; « M. et Mme » are two. */
@@ -36,4 +39,11 @@ export const cutName = (whole: string): CutName => {
   if (cut !== null) return cut;
   const [first = '', ...rest] = words;
   return rest.length === 0 ? { firstname: '', lastname: first } : { firstname: first, lastname: rest.join(' ') };
+};
+
+/** What a whole name says of a man or a woman: « Mme PERRIN Lise », « Perrin, M. Jean »; of two together, nothing. */
+export const civilityOf = (whole: string): Civility | null => {
+  const parts = whole.split(',').map(wordsOf);
+  const first = parts.map(([word = '', next = '']) => (/^(?:et|ou|&)$/i.test(next) ? '' : word)).find((word) => civility.test(word));
+  return first === undefined ? null : /^m(?:r|onsieur)?\.?$/i.test(first) ? 'm' : 'f';
 };

@@ -44,13 +44,19 @@ export const faultsOfImport = async (db: Db, row: number): Promise<{ number: num
   return found;
 };
 
+/** The columns that the file of faulty lines was given here, where it was brought again; « Ligne » alone is somebody's own. */
+const ownColumns = (columns: readonly ImportColumn[]): number[] => {
+  const keys = columns.map(({ name }) => columnKey(name));
+  const found = clientRefusals.faulty.map((name) => keys.indexOf(columnKey(name)));
+  return found.includes(-1) ? [] : found;
+};
+
 /**
  * The lines of an import with a fault, left aside or not, as a file for spreadsheets: their number, their faults, their entry, what they said. The columns of
  * such a file that was brought again are not there twice.
  */
 export const faultySheet = async (db: Db, { row, columns }: ClientImportRow): Promise<string> => {
-  const own = new Set(clientRefusals.faulty.map(columnKey));
-  const kept = [...columns.keys()].filter((i) => !own.has(columnKey(columns[i]!.name)));
+  const kept = [...columns.keys()].filter((i) => !ownColumns(columns).includes(i));
   const parts = [sheetStart, sheetLine([...clientRefusals.faulty, ...kept.map((i) => columns[i]!.name)])];
   for await (const { number, faults, entry, cells } of faultyOf(db, row)) {
     const said = faults.map(({ field, message }) => `${clientRefusals.fields[field]}. ${message}`).join(' ');

@@ -11,7 +11,6 @@ import { isSentBack, onceMore } from '#platform/db/transaction-conflict.ts';
 import { toTheEnd, untilDone, type ClaimedWork, type WorkInSteps } from '#platform/jobs/in-turns.ts';
 import { runInWorker } from '#platform/jobs/run-in-worker.ts';
 import { placeOfBook } from '../queries/book.ts';
-import { entriesOf } from '../queries/entries.ts';
 import {
   endImportStep,
   failStep,
@@ -30,7 +29,7 @@ import {
   alikeEntries,
   clientFileOf,
   clientImportOf,
-  knownEntries,
+  entriesForLines,
   linesAfter,
   lockRunning,
   writeJudged,
@@ -41,7 +40,8 @@ import {
 import { earlierLines } from '../rules/alike.ts';
 import { clientRefusals } from '../rules/book-words.ts';
 import { judgedLine, keysOfLine } from '../rules/import-line.ts';
-import { judgedAs, knownLines } from '../rules/known-lines.ts';
+import { judgedAs, knownLines, type FoundEntry } from '../rules/known-lines.ts';
+import { personAmong } from '../rules/who-is.ts';
 import type { ClientTable, readClientTable, TableRead } from './client-table.ts';
 
 const nothingWritten = { added: 0, completed: 0 };
@@ -125,19 +125,21 @@ async function* judgeAll(db: Db, claim: ClaimedStep, clock: Clock, size: number)
       const lines = await linesAfter(trx, row, after, size);
       const judged = await inSlices(lines, ({ number, cells }) => ({ number, ...judgedLine(cells, fields, reading) }));
       const named = judged.filter(({ isLeftAside }) => !isLeftAside).map(({ number, given: line }) => ({ number, ...line }));
-      const known = await knownEntries(trx, proId, named);
-      const entries = new Map((await entriesOf(trx, [...known.values()])).map((entry) => [entry.row, entry]));
-      const alike = await alikeEntries(
-        trx,
-        proId,
-        named.filter(({ number }) => !known.has(number)),
-      );
+      const found = await entriesForLines(trx, claim, named);
+      const joins = new Map(await inSlices(named, (line) => [line.number, again.joined(line, found.get(line.number) ?? [])] as const));
+      const apart = named.filter(({ number }) => {
+        const who = joins.get(number) ?? null;
+        return who === null || who === 'unsure';
+      });
+      const alike = await alikeEntries(trx, proId, apart);
       const rows = await inSlices(judged, ({ number, given: line, faults, isLeftAside }): JudgedRow => {
         if (isLeftAside) return { number, verdict: 'faulty', given: line, faults, filled: null, client_id: null, alike: null };
-        const joined = again.joined(line, entries.get(known.get(number) ?? 0));
+        const who = joins.get(number) ?? null;
+        const joined = who === 'unsure' ? null : who;
         const resembled = joined === null ? (alike.get(number) ?? before.alikeTo(line)) : null;
         before.remember(line);
-        return { number, given: line, ...judgedAs(joined, faults), client_id: known.get(number) ?? null, alike: resembled };
+        const given = { ...line, isUnsure: who === 'unsure' || line.isUnsure };
+        return { number, given, ...judgedAs(joined, faults), client_id: joined?.row ?? null, alike: resembled };
       });
       await writeJudged(trx, row, rows);
       await moveStep(trx, claim, { handled: lines.length, ...nothingWritten }, clock.now());
@@ -167,11 +169,11 @@ export async function* judgingSteps(db: Db, claim: ClaimedStep, clock: Clock, si
   }
 }
 
-/** The lines that may be written together: none is the same person as one before it. */
-const withoutRepeats = (lines: readonly WaitingLine[], known: ReadonlyMap<number, number>): WaitingLine[] => {
+/** The lines that may be written together: none may be the same person as one before it. */
+const withoutRepeats = (lines: readonly WaitingLine[], found: ReadonlyMap<number, readonly FoundEntry[]>): WaitingLine[] => {
   const seen = new Set<string>();
   return lines.filter(({ number, given }) => {
-    const keys = [...keysOfLine(given), ...(known.has(number) ? [`c ${known.get(number)}`] : [])];
+    const keys = [...keysOfLine(given), ...(found.get(number) ?? []).map(({ row }) => `c ${row}`)];
     const isFirst = !keys.some((key) => seen.has(key));
     for (const key of keys) seen.add(key);
     return isFirst;
@@ -179,23 +181,26 @@ const withoutRepeats = (lines: readonly WaitingLine[], known: ReadonlyMap<number
 };
 
 /** Adds or completes the entries of lines; of several that are one person, each after the one before. Gives how many it added and completed. */
-const writeLines = async (trx: Db, { row, proId }: ClaimedStep, lines: readonly WaitingLine[], nowMs: number): Promise<Omit<Moved, 'handled'>> => {
+const writeLines = async (trx: Db, claim: ClaimedStep, lines: readonly WaitingLine[], nowMs: number): Promise<Omit<Moved, 'handled'>> => {
   let [added, completed, vain] = [0, 0, 0];
   for (let left = lines; left.length > 0;) {
-    const known = await knownEntries(
+    const found = await entriesForLines(
       trx,
-      proId,
+      claim,
       left.map(({ number, given }) => ({ number, ...given })),
     );
-    const now = withoutRepeats(left, known);
-    const fills = now.flatMap((line) => (known.has(line.number) ? [{ ...line, client: known.get(line.number)! }] : []));
-    const adds = now.flatMap((line) => (known.has(line.number) ? [] : [{ ...line, publicId: newId() }]));
+    const now = withoutRepeats(left, found).map((line) => {
+      const who = personAmong(line.given, found.get(line.number) ?? []);
+      return { ...line, client: who === 'unsure' || who === null ? null : who.row };
+    });
+    const fills = now.flatMap((line) => (line.client === null ? [] : [{ ...line, client: line.client }]));
+    const adds = now.flatMap((line) => (line.client === null ? [{ ...line, publicId: newId() }] : []));
     // An entry that goes meanwhile, since its own import is undone, takes no line with it: that line is looked for again.
-    const filled = fills.length > 0 ? await fillKnown(trx, row, fills, nowMs) : [];
-    if (adds.length > 0) await addImported(trx, { row, proId }, adds, nowMs);
+    const filled = fills.length > 0 ? await fillKnown(trx, claim.row, fills, nowMs) : [];
+    if (adds.length > 0) await addImported(trx, claim, adds, nowMs);
     [added, completed] = [added + adds.length, completed + filled.filter(({ isFilled }) => isFilled).length];
     const written = new Set([...adds, ...filled].map(({ number }) => number));
-    if (written.size === 0 && ++vain === mostTries) throw new Error(`no line of import ${row} can be written`);
+    if (written.size === 0 && ++vain === mostTries) throw new Error(`no line of import ${claim.row} can be written`);
     left = left.filter(({ number }) => !written.has(number));
   }
   return { added, completed };
