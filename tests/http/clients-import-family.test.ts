@@ -132,6 +132,35 @@ describe('people of one name and one contact', () => {
     }
   });
 
+  test('an archived entry that a line completes is told as such, and stays archived', async () => {
+    const of = await opened();
+    const { data: lise } = await add(of, { phone: dialled });
+    assert.equal((await of.owner.client('PUT', path(of, `imported/archive/${lise.id}`), { archived: true })).status, 200);
+    const judged = await brought(of, ['Prénom;Nom;Téléphone;Notes', `Lise;Perrin;${phone};matin`, `Anne;Perrin;${phone};soir`]);
+    assert.deepEqual(
+      judged.data.map(({ verdict, completes, is_archived }) => [verdict, completes, is_archived]),
+      [
+        ['ready', null, false],
+        ['known', 'Lise Perrin', true],
+      ],
+    );
+    assert.deepEqual(await people(of), ['Anne Perrin ? soir']);
+  });
+
+  test('a telephone that a spreadsheet keeps as a text is read; one that it made a count of is told beside its line', async () => {
+    const of = await opened();
+    const judged = await brought(of, ['Prénom;Nom;Téléphone', 'Lise;Perrin;="0612345601"', 'Anne;Roux;"=""0612345602"""', 'Zoé;Faure;6,12346E+08']);
+    assert.deepEqual(
+      judged.data.flatMap(({ number, faults }) => faults.map(({ field, message }) => [number, field, message])),
+      [[3, 'phone', 'Ce n’est pas un numéro de téléphone.']],
+    );
+    assert.deepEqual((await list(of)).data.map(({ firstname, phone: kept }) => [firstname, kept]).toSorted(), [
+      ['Anne', '+33612345602'],
+      ['Lise', '+33612345601'],
+      ['Zoé', null],
+    ]);
+  });
+
   test('people under the first names of columns are there, though a line with more names follows them', async () => {
     const of = await opened();
     const judged = await brought(of, ['Nom;Prénom', 'Roux;Lise', 'Petit;Anne', 'Nom;Prénom;Email', 'Morel;Léa;lea@exemple.fr', 'Faure;Zoé;zoe@exemple.fr']);

@@ -122,6 +122,8 @@ export const getClientImport = route({
         faults: z.array(z.object({ field: z.enum(importedFields), message: z.string() })),
         /** The entry it completes. */
         completes: z.string().nullable(),
+        /** Whether that entry is archived: it stays so. */
+        is_archived: z.boolean(),
         /** What it completes of it. */
         fills: z.array(z.enum(filledFields)),
         /** Somebody whom it may be, and from whom it stays apart: an entry, or a line before it. */

@@ -212,7 +212,8 @@ export const writtenDates = async (db: Db, row: number, column: number): Promise
 
 /** A line that is imported, and is to be looked at: without something that it says, or it may be somebody who is there. */
 const isDoubtful = sql`(l.verdict <> 'faulty' and (json_array_length(l.faults) > 0 or l.alike is not null))`;
-const hasFaults = sql`json_array_length(l.faults) > 0`;
+/** A line with something to correct: that an entry keeps its own is nothing of the file. */
+const hasFaults = sql`exists (select from json_array_elements(l.faults) f where f->>'isKept' is null)`;
 
 /** How many lines are of each kind, and how many are written. */
 export const countLines = async (db: Db, row: number): Promise<Readonly<Record<Exclude<ImportList, 'all'> | 'done' | 'with_faults', number>>> =>
@@ -227,6 +228,7 @@ export const countLines = async (db: Db, row: number): Promise<Readonly<Record<E
 export type ShownLine = Omit<JudgedRow, 'client_id' | 'filled'> & { readonly fills: readonly FilledField[] } & {
   readonly cells: readonly string[];
   readonly completes: string | null;
+  readonly is_archived: boolean;
 };
 
 const order = sql`case when l.verdict = 'faulty' then 0 when ${isDoubtful} then 1 when l.verdict = 'known' then 2 else 3 end`;
@@ -238,8 +240,8 @@ export const judgedLines = async (db: Db, row: number, list: ImportList, page: {
   (
     await sql<ShownLine>`
     select l.number, l.verdict, l.given, coalesce(l.faults, '[]') as faults, l.alike, l.cells, coalesce(l.filled, '{}') as fills,
-      (select trim(c.firstname || ' ' || c.lastname) from client c where c.id = l.client_id and l.verdict = 'known') as completes
-    from client_import_line l where l.import_id = ${row} and l.verdict is not null and l.given is not null and ${inList(list)}
+      trim(c.firstname || ' ' || c.lastname) as completes, c.archived_at is not null as is_archived
+    from client_import_line l left join client c on c.id = l.client_id and l.verdict = 'known' where l.import_id = ${row} and l.verdict is not null and l.given is not null and ${inList(list)}
     order by ${order}, l.number limit ${page.limit} offset ${page.offset}`.execute(db)
   ).rows;
 

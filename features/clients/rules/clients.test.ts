@@ -199,6 +199,12 @@ test('a whole name is cut by its comma, by its capitals, else after its first wo
     ['Petit, Mme', 'Mme', 'Petit'],
     ['PERRIN, Mme Lise', 'Lise', 'PERRIN'],
     ['Mme Petit', 'Mme', 'Petit'],
+    ['Ben MARTIN', 'Ben', 'MARTIN'],
+    ['Al PACINO', 'Al', 'PACINO'],
+    ['Ben SALAH Karim', 'Karim', 'Ben SALAH'],
+    ['Mme Ben SALAH', 'Mme', 'Ben SALAH'],
+    ['Mme DUPONT née MARTIN Lise', 'Lise', 'DUPONT'],
+    ['DUPONT née de LA TOUR', '', 'DUPONT'],
     ['M. et Mme Petit', 'M.', 'et Mme Petit'],
   ] as const)
     assert.deepEqual(cutName(whole), { firstname, lastname }, whole);

@@ -29,7 +29,8 @@ export type ImportedClient = {
   readonly isUnsure: boolean;
 };
 
-export type LineFault = { readonly field: ImportedField; readonly message: string };
+/** What is left out of a line, and why; `isKept`: an entry has its own there, and nothing is to be corrected. */
+export type LineFault = { readonly field: ImportedField; readonly message: string; readonly isKept?: true };
 
 /** What a line gives; each field of `faults` is left out of it. `isLeftAside`: it names nobody. */
 export type JudgedLine = { readonly given: ImportedClient; readonly faults: readonly LineFault[]; readonly isLeftAside: boolean };

@@ -35,7 +35,9 @@ const joinedTo = (held: Held, line: Held): JoinedLine => {
   const given = filledFields.filter((field) => !isNothing(line[field]));
   return {
     fills: given.filter((field) => isNothing(held[field])),
-    stays: given.flatMap((field) => (isNothing(held[field]) || isSaid(field, held, line) ? [] : [{ field, message: keptWords(field, held) }])),
+    stays: given.flatMap((field) =>
+      isNothing(held[field]) || isSaid(field, held, line) ? [] : [{ field, message: keptWords(field, held), isKept: true as const }],
+    ),
   };
 };
 

@@ -17,11 +17,25 @@ const withoutCivility = (words: readonly string[]): readonly string[] =>
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
-const byCapitals = (words: readonly string[]): CutName | null => {
+// Of these alone before a name, nobody can tell: « Ben MARTIN », « Al PACINO ».
+const firstnameToo = /^(?:al|ben)$/i;
+
+/** Words without the name that somebody was born with: « DUPONT née MARTIN Lise ». */
+const withoutBirthName = (words: readonly string[]): readonly string[] => {
+  const born = words.findIndex((word, i) => i > 0 && /^n[ée]e?$/i.test(word));
+  if (born < 0 || words.every(isCapitals)) return words;
+  const rest = words.slice(born + 1);
+  const end = rest.findIndex((word) => !isCapitals(word) && !particle.test(word));
+  return end === 0 ? words : [...words.slice(0, born), ...(end < 0 ? [] : rest.slice(end))];
+};
+
+const byCapitals = (given: readonly string[]): CutName | null => {
+  const words = withoutBirthName(given);
   const isOfName = words.map(isCapitals);
   for (let at = words.length - 2; at >= 0; at--) isOfName[at] ||= isOfName[at + 1]! && particle.test(words[at]!);
+  if (isOfName.every(Boolean) && firstnameToo.test(words[0]!) && !isCapitals(words[0]!)) isOfName[0] = false;
   const named = words.filter((_, i) => isOfName[i]);
-  return named.length === 0 || words.every(isCapitals) ? null : { firstname: words.filter((_, i) => !isOfName[i]).join(' '), lastname: named.join(' ') };
+  return named.length === 0 || given.every(isCapitals) ? null : { firstname: words.filter((_, i) => !isOfName[i]).join(' '), lastname: named.join(' ') };
 };
 
 /**
@@ -35,7 +49,8 @@ export const cutName = (whole: string): CutName => {
     .filter((part) => part.length > 0);
   if (others.length > 0) return { firstname: withoutCivility(others.flat()).join(' '), lastname: withoutCivility(words).join(' ') };
   const bare = byCapitals(withoutCivility(words));
-  const cut = bare === null || bare.firstname === '' ? byCapitals(words) : bare;
+  const isSure = bare !== null && bare.firstname !== '' && (!civility.test(words[0]!) || !firstnameToo.test(bare.firstname));
+  const cut = isSure ? bare : byCapitals(words);
   if (cut !== null) return cut;
   const [first = '', ...rest] = words;
   return rest.length === 0 ? { firstname: '', lastname: first } : { firstname: first, lastname: rest.join(' ') };

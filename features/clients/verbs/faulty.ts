@@ -7,6 +7,7 @@ import type { getClientImport } from '../contract/imports.ts';
 import { linesWithFaults, type ClientImportRow, type FaultyLine, type ImportColumn, type ShownLine } from '../queries/imports.ts';
 import { clientRefusals } from '../rules/book-words.ts';
 import type { ImportedField } from '../rules/columns.ts';
+import type { LineFault } from '../rules/import-line.ts';
 import { sheetLine, sheetStart } from '../rules/sheet.ts';
 
 const batch = 1_000;
@@ -21,8 +22,9 @@ export const lineShown = (line: ShownLine, columns: readonly ImportColumn[]): An
     name,
     phone: cell('phone'),
     email: cell('email'),
-    faults: line.faults.map((fault) => ({ ...fault })),
+    faults: line.faults.map(({ field, message }) => ({ field, message })),
     completes: line.completes,
+    is_archived: line.is_archived,
     fills: [...line.fills],
     alike: line.alike,
   };
@@ -37,10 +39,12 @@ async function* faultyOf(db: Db, row: number): AsyncGenerator<FaultyLine> {
   }
 }
 
+const toCorrect = (faults: readonly LineFault[]): LineFault[] => faults.filter(({ isKept }) => isKept !== true);
+
 /** Every fault of an import, by line and field. */
 export const faultsOfImport = async (db: Db, row: number): Promise<{ number: number; field: ImportedField; message: string }[]> => {
   const found: { number: number; field: ImportedField; message: string }[] = [];
-  for await (const { number, faults } of faultyOf(db, row)) found.push(...faults.map((fault) => ({ number, ...fault })));
+  for await (const { number, faults } of faultyOf(db, row)) found.push(...toCorrect(faults).map(({ field, message }) => ({ number, field, message })));
   return found;
 };
 
@@ -59,7 +63,9 @@ export const faultySheet = async (db: Db, { row, columns }: ClientImportRow): Pr
   const kept = [...columns.keys()].filter((i) => !ownColumns(columns).includes(i));
   const parts = [sheetStart, sheetLine([...clientRefusals.faulty, ...kept.map((i) => columns[i]!.name)])];
   for await (const { number, faults, entry, cells } of faultyOf(db, row)) {
-    const said = faults.map(({ field, message }) => `${clientRefusals.fields[field]}. ${message}`).join(' ');
+    const said = toCorrect(faults)
+      .map(({ field, message }) => `${clientRefusals.fields[field]}. ${message}`)
+      .join(' ');
     parts.push(sheetLine([String(number), said, entry ?? '', ...kept.map((i) => cells[i] ?? '')]));
   }
   return parts.join('');

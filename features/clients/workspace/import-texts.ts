@@ -50,9 +50,10 @@ export const importTexts = {
     columns: ['Ligne', 'Nom', 'Téléphone', 'Email', 'Ce qui se passera'],
     empty: 'Vide',
     added: 'Sera ajouté',
-    completes: (name: string | null, fields: readonly string[]): string => {
-      if (fields.length === 0) return name === null ? 'Répète une ligne précédente' : `Déjà dans la fiche de ${name}`;
-      return `${name === null ? 'Complète une ligne précédente' : `Complète la fiche de ${name}`}${n}: ${fields.join(', ').toLowerCase()}`;
+    completes: (name: string | null, fields: readonly string[], isArchived = false): string => {
+      const entry = isArchived ? 'la fiche archivée' : 'la fiche';
+      if (fields.length === 0) return name === null ? 'Répète une ligne précédente' : `Déjà dans ${entry} de ${name}`;
+      return `${name === null ? 'Complète une ligne précédente' : `Complète ${entry} de ${name}`}${n}: ${fields.join(', ').toLowerCase()}`;
     },
     of: (count: number, some: string, all: string): string => `${some} ${count > 1 ? 'lignes' : 'ligne'} sur ${all}`,
     counts: { ready: 'Nouveaux clients', known: 'Déjà là', faulty: 'Laissées de côté' },

@@ -54,7 +54,7 @@ const columnsOf = ({ columns, file_name: fileName, lines, titles, recipe, refusa
     notice: refusal !== null ? { tone: 'error', text: refusal } : recipe !== null ? { tone: 'info', text: texts.columns.recipe(recipe) } : null,
   });
 
-const lineOf = ({ number, verdict, name, phone, email, faults, completes, fills, alike }: Found['data'][number]) => ({
+const lineOf = ({ number, verdict, name, phone, email, faults, completes, is_archived: isArchived, fills, alike }: Found['data'][number]) => ({
   number: countText(number),
   verdict,
   name: name || texts.check.empty,
@@ -69,6 +69,7 @@ const lineOf = ({ number, verdict, name, phone, email, faults, completes, fills,
       ? texts.check.completes(
           completes,
           fills.map((field) => clientRefusals.fields[field]),
+          isArchived,
         )
       : texts.check.added,
 });
