@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import {
   getClientImport,
   judgeClientFile,
@@ -69,6 +69,10 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   if (envelope.success) return redirect(importPath(path, envelope.data.id), 303);
   return data(refusedForm(form, envelope.error, ['file', 'encoding', 'has_right', ...columnErrors], now), { status });
 };
+
+// What another tab changed is shown beside the refusal that it caused.
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  actionStatus === 409 || defaultShouldRevalidate;
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 

@@ -26,6 +26,7 @@ export const fileColumnsTexts = {
     label: 'Encodage du fichier',
     hint: 'Essayez-en d’autres, puis regardez les exemples. Les colonnes seront à relier de nouveau.',
     submit: 'Relire le fichier',
+    now: (letters: string): string => `Encodage du fichier${n}: ${letters}`,
   },
   left: (count: number): string => (count > 1 ? `${countText(count)} colonnes ne sont pas reprises.` : 'Une colonne n’est pas reprise.'),
 } as const;

@@ -27,7 +27,7 @@ export const ImportColumns = ({ view, verb, backTo, letters, version, refused, i
     <div className={css['fields']}>
       <p className={css['soft']}>{view.lead}</p>
       {view.notice !== null && <Notice tone={view.notice.tone}>{view.notice.text}</Notice>}
-      <Form noValidate method="post" key={refused?.at} className={css['fields']}>
+      <Form noValidate method="post" key={`${version} ${refused?.at}`} className={css['fields']}>
         <input type="hidden" name="columns" value={view.columns.length} />
         {version !== undefined && <input type="hidden" name="version" value={version} />}
         <ul role="list" className={css['columns']}>
@@ -53,7 +53,7 @@ export const ImportColumns = ({ view, verb, backTo, letters, version, refused, i
           <LinkButton to={backTo}>{texts.back}</LinkButton>
         </div>
       </Form>
-      {letters && <ImportLetters key={letters.current} letters={letters} refused={refused} isPending={isPending} />}
+      {letters && <ImportLetters letters={letters} refused={refused} isPending={isPending} />}
     </div>
   </Card>
 );

@@ -11,9 +11,13 @@ export type LettersView = { readonly current: string; readonly options: readonly
 /** Reads the file anew with other letters, where its accents are shown wrongly. */
 export const ImportLetters = ({ letters, ask = texts.letters.ask, refused, isPending }: ImportSending & { letters: LettersView; ask?: string }) => {
   const error = refused?.validation['encoding'];
+  const now = letters.options.find(({ value }) => value === letters.current)?.text ?? '';
   return (
     <details key={refused?.at} className={css['letters']} open={error !== undefined}>
       <summary className="link">{ask}</summary>
+      <p className="visually-hidden" role="status">
+        {texts.letters.now(now)}
+      </p>
       <Form noValidate method="post" className={css['fields']}>
         <ChoiceField
           name="encoding"

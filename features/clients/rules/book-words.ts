@@ -3,7 +3,7 @@ export const clientRefusals = {
   tooManyTags: 'Ces deux fiches ont plus de 40 étiquettes à elles deux\u202f: retirez-en d’abord.',
   letters: (why: string): string => `Avec cet encodage, ce fichier ne se lit pas. ${why} Il reste tel qu’il a été lu.`,
   gaveUp: 'Ce fichier n’a pas pu être traité. Rien n’a été ajouté à votre carnet. Réessayez dans quelques minutes.',
-  changed: 'Cet import a changé entre-temps, dans un autre onglet peut-être. Relisez-le, puis recommencez.',
+  changed: 'Cet import a changé entre-temps, dans un autre onglet peut-être. Regardez ce qu’il est devenu, puis recommencez.',
   empty: 'Ce fichier n’a aucune ligne de client.',
   noSuchDay: 'Cette date n’existe pas.',
   unreadDay: 'Cette date ne se lit pas.',
