@@ -83,12 +83,12 @@ export const ImportPage = ({ space, current, who, words, back, view, at, recent,
       <div className={css['steps']}>
         <Stepper steps={words.steps.map((label) => ({ label }))} current={at} label={words.stepsLabel} />
       </div>
-      {refused?.message != null && (
-        <LiveMessage key={refused.at} tone="error">
-          <FormMessageWords message={refused.message} />
-        </LiveMessage>
-      )}
       <div className={css['parts']}>
+        {refused?.message != null && (
+          <LiveMessage key={refused.at} tone="error">
+            <FormMessageWords message={refused.message} />
+          </LiveMessage>
+        )}
         {children({ refused, isPending: navigation.state !== 'idle' && navigation.formMethod === 'POST' })}
         <RecentImports heading={words.recent.heading} lines={recent} />
       </div>
