@@ -40,8 +40,9 @@ test('a small one is never made larger; png, webp and avif are read too', async 
   }
 });
 
-test('a photograph of 50 or 64 megapixels, as telephones write them, is reduced, upright', async () => {
+test('a photograph of 48, 50 or 64 megapixels, as telephones write them, is reduced, upright', async () => {
   for (const [width, height] of [
+    [8064, 6048],
     [8160, 6144],
     [9248, 6944],
   ] as const) {
