@@ -27,8 +27,6 @@ export const notificationTexts = {
     lead: 'On screen and by email. What you have bought, the money that comes back to you and the security of your account are always told.',
     forAll: 'Keeping you informed',
     forPros: 'Your professional activity',
-    toCome: 'Coming soon',
-    toComeLead: 'These notices do not exist yet. There is nothing to set until then.',
     keep: 'Keep these choices',
     atOnce: 'Each choice is kept at once.',
     failed: 'This choice could not be kept. Please try again in a moment.',

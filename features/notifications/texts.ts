@@ -26,8 +26,6 @@ export const notificationTexts = {
     lead: 'Sur l’écran et par courriel. Ce que vous avez acheté, l’argent qui vous revient et la sécurité de votre compte vous sont toujours dits.',
     forAll: 'Vous tenir au courant',
     forPros: 'Votre activité professionnelle',
-    toCome: 'Bientôt',
-    toComeLead: 'Ces avis n’existent pas encore. Rien n’est à régler d’ici là.',
     keep: 'Enregistrer ces choix',
     atOnce: 'Chaque choix est enregistré aussitôt.',
     failed: 'Ce choix n’a pas pu être enregistré. Réessayez dans un instant.',

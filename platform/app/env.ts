@@ -92,8 +92,8 @@ type Parsed = z.output<typeof schema>;
 export type Env = Omit<Parsed, 'PUBLIC_URL' | 'SUPPORT_EMAIL'> & { readonly PUBLIC_URL: string; readonly SUPPORT_EMAIL: string };
 
 const neededInProduction = ['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'SUPPORT_EMAIL', 'SECRET', 'HEALTH_KEYS'] as const;
-// Nobody reads there, and nothing is published there: a demo needs no more.
-const demoContacts = { SUPPORT_EMAIL: 'support@accalmie.test', BLOG_URL: 'https://blog.accalmie.test' } as const;
+// Nobody reads there: a demo needs no more.
+const demoSupportEmail = 'support@accalmie.test';
 const demoOnly = ['CLOCK', 'FAULT'] as const;
 
 const everyAddress: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
@@ -165,7 +165,6 @@ export const readEnv = (source: Record<string, string | undefined>): EnvResult =
   }
   if (unpaid.length > 0) return { ok: false, problems: unpaid };
   if (!URL.canParse(localUrl(value.HOST, value.PORT))) return { ok: false, problems: ['HOST : un nom de machine ou une adresse, comme localhost ou 0.0.0.0'] };
-  const { PUBLIC_URL = localUrl(value.HOST, value.PORT), SUPPORT_EMAIL = demoContacts.SUPPORT_EMAIL } = value;
-  const BLOG_URL = value.BLOG_URL ?? (value.MODE === 'demo' ? demoContacts.BLOG_URL : undefined);
-  return { ok: true, env: { ...value, PUBLIC_URL, SUPPORT_EMAIL, BLOG_URL } };
+  const { PUBLIC_URL = localUrl(value.HOST, value.PORT), SUPPORT_EMAIL = demoSupportEmail } = value;
+  return { ok: true, env: { ...value, PUBLIC_URL, SUPPORT_EMAIL } };
 };

@@ -51,7 +51,6 @@ describe('the pages of notifications, without JavaScript', () => {
     assert.match(shown.html, /href="\/booking\/account\?tab=settings#notifications"/);
     const settings = await visitor.follow('Choisir ce que je veux savoir');
     assert.match(settings.html, /id="notifications"/);
-    assert.match(settings.text, /Bientôt/);
     for (const typed of [{ cancellation_of_service: [] }, {}]) {
       assert.match((await visitor.press('Enregistrer ces choix', typed)).text, /Vos choix sont enregistrés\./);
       assert.deepEqual([visitor.held('cancellation_of_service'), visitor.held('modification_of_service')], [[], ['1']]);

@@ -1,7 +1,7 @@
 import { notificationSettings } from '#db/reference/notification-settings.ts';
 import { concerns, isMessageSetting, isOfWork, type MessageSetting } from '#features/notifications/rules/notifications.ts';
 
-/** The settings that somebody is shown: those that switch something today, for them and for their work, and those to come. */
+/** The settings that somebody is shown: those that switch a message that is sent today, for them and for their work. */
 export const offeredSettings = (profiles: Parameters<typeof concerns>[1]) => {
   const own = notificationSettings.filter((one) => concerns(one, profiles));
   const told = own.flatMap((one) => (isMessageSetting(one.key) ? [{ key: one.key, isOfWork: isOfWork(one) }] : []));
@@ -9,7 +9,6 @@ export const offeredSettings = (profiles: Parameters<typeof concerns>[1]) => {
   return {
     forAll: keys(told.filter((one) => !one.isOfWork)),
     forPros: keys(told.filter((one) => one.isOfWork)),
-    toCome: own.flatMap(({ key }) => (isMessageSetting(key) ? [] : [key])),
   };
 };
 

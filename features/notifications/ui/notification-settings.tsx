@@ -23,10 +23,7 @@ const groups = ['forAll', 'forPros'] as const;
 
 type Props = { kept: Settings; offered: OfferedSettings; refused: RefusedForm | undefined };
 
-/**
- * The settings: a form with its button; with JavaScript each choice is kept at once, and taken back when it could not be. Those of which nothing is told
- * yet are named, not chosen.
- */
+/** A form with its button; with JavaScript each choice is saved at once, and taken back when it could not be saved. */
 export const NotificationSettings = ({ kept, offered, refused }: Props) => {
   const boxes = useRef<HTMLDivElement>(null);
   const [isLive, setLive] = useState(false);
@@ -73,18 +70,6 @@ export const NotificationSettings = ({ kept, offered, refused }: Props) => {
         )}
         {isLive ? <p className={css['soft']}>{texts.atOnce}</p> : <Button type="submit">{texts.keep}</Button>}
       </PageForm>
-      <section className={css['toCome']} aria-labelledby="bientot">
-        <h3 id="bientot">{texts.toCome}</h3>
-        <p className={css['soft']}>{texts.toComeLead}</p>
-        <ul>
-          {offered.toCome.map((key) => (
-            <li key={key}>
-              {settingWords[key].label}
-              <span className={css['soft']}>{settingWords[key].description}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
     </Card>
   );
 };
