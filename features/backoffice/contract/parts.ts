@@ -11,8 +11,8 @@ import { reasonLength } from '../rules/guard.ts';
 /** Why an admin does something, as whom it is done to reads it. */
 export const backofficeReason = textBetween(reasonLength);
 
-/** What stays in the journal beside the reason that people read. */
-export const backofficeNote = text(reasonLength.max).nullish();
+/** What stays in the journal beside the reason that people read; left empty, there is none. */
+export const backofficeNote = z.preprocess((typed) => (typeof typed === 'string' && typed.trim() === '' ? null : typed), text(reasonLength.max).nullish());
 
 /** Why an admin does something, as it is read, and what only admins read. */
 export const backofficeSaid = { reason: backofficeReason, note: backofficeNote } as const;

@@ -5,10 +5,6 @@ import type { Db } from '#platform/db/db.ts';
 export const emailOfPro = sql`(select a.email from profile f join account a on a.id = f.account_id
   where f.pro_id = p.id and a.deleted_at is null order by f.id limit 1)`;
 
-/** The zone of a professional's place. */
-export const placeOf = async (db: Db, proId: number): Promise<string> =>
-  (await sql<{ time_zone: string }>`select time_zone from pro where id = ${proId}`.execute(db)).rows[0]!.time_zone;
-
 /** The row of a professional by their public id. */
 export const proRow = async (db: Db, publicId: string): Promise<number | undefined> =>
   (await sql<{ id: number }>`select id from pro where public_id = ${publicId}`.execute(db)).rows[0]?.id;
