@@ -2042,6 +2042,7 @@ create table payment (
   captured_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   disputed_cents integer not null default 0,
+  dispute_answer_by timestamp with time zone,
   constraint payment_pkey PRIMARY KEY (id),
   constraint payment_attempt_id_key UNIQUE (attempt_id),
   constraint payment_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempt(id),

@@ -16,7 +16,7 @@ import { searchBackoffice } from './contract/search.ts';
 import { beginViewAs, leaveViewAs } from './contract/view-as.ts';
 import { cancelVisit, mailConfirmationAgain, readVisit, refundVisitPart, sendRefundAgain } from './contract/visits.ts';
 import { readQueues } from './queries/queues.ts';
-import { byUrgency, dueMs, queueRoles, type QueueKey } from './rules/queues.ts';
+import { byUrgency, queueRoles, type QueueKey } from './rules/queues.ts';
 import { changeAddress, eraseWhom, resendProof, signOutEverywhere } from './verbs/account-acts.ts';
 import { bookingsListed, peopleListed, professionalsListed } from './verbs/browse.ts';
 import { cancelDayAsAdmin, professionalDay } from './verbs/day.ts';
@@ -37,9 +37,9 @@ export const handlers: readonly Handled[] = [
     // Nobody real runs the demo, so that nobody is waited for.
     const isWaitedFor = (key: QueueKey): boolean => key !== 'operator' || call.env.MODE !== 'demo';
     const rows = (await readQueues(call.db, call.now)).filter(({ key }) => isWaitedFor(key) && hasRoleOf(adminRoles, queueRoles(key)));
-    const ordered = byUrgency(rows.map(({ oldest_at: oldestMs, ...row }) => ({ ...row, oldestMs })));
+    const ordered = byUrgency(rows.map(({ oldest_at: oldestMs, due_at: dueMs, ...row }) => ({ ...row, oldestMs, dueMs })));
     return {
-      queues: ordered.map(({ oldestMs, ...row }) => ({ ...row, oldest_at: oldestMs, due_at: oldestMs === null ? null : dueMs(row.key, oldestMs) })),
+      queues: ordered.map(({ oldestMs, dueMs, ...row }) => ({ ...row, oldest_at: oldestMs, due_at: dueMs })),
     };
   }),
 

@@ -3,13 +3,14 @@ import type { ReceivedFile } from '#core/received-file.ts';
 import { Refusal } from '#core/refusal.ts';
 import { dayOf, dayStartMs } from '#core/time.ts';
 import { practitionerRow } from '#features/availability/queries/resources.ts';
+import { zoneOf } from '#features/orders/queries.ts';
 import { ownAgendaOf, ownProfessional } from '#platform/app/actor.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import * as client from './contract/client.ts';
 import * as professional from './contract/professional.ts';
 import { countConversations, countUnread, listedConversations, sideOfOwner, type ConversationOwner, type ListAsked } from './queries/conversations.ts';
 import { lineOf, writeStopped, writeDraft, writeReadTo, type SaidRow } from './queries/lines.ts';
-import { guestOfVisit, pairOfVisit, writtenProfessional, visitsOfPair, zoneOfProfessional, type Pair } from './queries/pairs.ts';
+import { guestOfVisit, pairOfVisit, writtenProfessional, visitsOfPair, type Pair } from './queries/pairs.ts';
 import { keptReplies, writeReplies } from './queries/quick-replies.ts';
 import { conversationLimits, keptLine, proposedReplies } from './rules/lines.ts';
 import { showsContacts } from './rules/opening.ts';
@@ -112,7 +113,7 @@ export const handlers: readonly Handled[] = [
   handle(professional.listProConversations, async ({ id, q, which, resource_id: personId, ...paged }, call) => {
     const proId = ownProfessional(call, id);
     const resource = personId === undefined ? null : await practitionerRow(call.db, proId, personId);
-    const zone = await zoneOfProfessional(call.db, proId);
+    const zone = await zoneOf(call.db, proId);
     const today = dayOf(zone, call.now);
     return list(call, ownerIn(call, id, resource), { words: q, which, dayMs: [dayStartMs(zone, today), dayStartMs(zone, today + 1)] }, paged);
   }),

@@ -204,7 +204,7 @@ export const adminPayouts = route({
 export const adminFrozen = route({
   method: 'GET',
   path: '/v1/admin/frozen',
-  summary: 'L’argent qu’une réclamation, une absence contestée ou une banque gèle, la cause la plus ancienne d’abord',
+  summary: 'L’argent qu’une réclamation, une absence contestée ou une banque gèle, ce qui est à faire le plus tôt d’abord',
   access: 'admin',
   roles: roomRoles.payouts,
   input: z.object(pageIn),
@@ -215,6 +215,9 @@ export const adminFrozen = route({
         since: instantOut,
         /** Of its cause: the complaint, the contest, the transaction by which a bank took it. */
         id: z.string(),
+        /** Until when somebody must act: decide, or answer the bank; null where nobody says. */
+        due_at: instantOut.nullable(),
+        is_late: z.boolean(),
         complaint: z
           .object({ number: z.string(), /** Its professional has, or may not any more. */ answered: z.boolean(), decide_until: instantOut })
           .nullable(),

@@ -1,6 +1,7 @@
 import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
+import { zoneOf } from '#features/orders/queries.ts';
 import { ownProfessional } from '#platform/app/actor.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { bookingTransactions, correctLedger, findInLedger, previewCorrection, proTransactions } from './contract/ledger.ts';
@@ -10,7 +11,6 @@ import { countDebts, debts } from './queries/debts.ts';
 import { countFrozen, frozenMoney } from './queries/frozen.ts';
 import { countPayouts, countQueuedPayouts, countsOfPayouts, payoutOf, payoutsOf, queuedPayouts } from './queries/payouts.ts';
 import { stoppedNext } from './rules/stopped.ts';
-import { placeOf } from './queries/professionals.ts';
 import { correct, previewOf } from './verbs/corrections.ts';
 import { drawStatement } from './verbs/draw-statement.ts';
 import { ledgerOfPro, ledgerOfVisit } from './verbs/ledger-shown.ts';
@@ -35,7 +35,7 @@ export const handlers: readonly Handled[] = [
 
   handle(payoutsOverview, async ({ id }, call) => {
     const proId = ownProfessional(call, id);
-    return overviewShown(call.db, proId, await placeOf(call.db, proId), call.now);
+    return overviewShown(call.db, proId, await zoneOf(call.db, proId), call.now);
   }),
 
   handle(payoutStatement, async ({ id, pid }, call) => ownStatement(call, id, pid)),
@@ -98,7 +98,7 @@ export const handlers: readonly Handled[] = [
 
   handle(adminFrozen, async (asked, call) => {
     const page = pageOf(asked);
-    return { data: await frozenMoney(call.db, page), total: await countFrozen(call.db), itemsPerPage: page.limit };
+    return { data: await frozenMoney(call.db, call.now, page), total: await countFrozen(call.db), itemsPerPage: page.limit };
   }),
 
   handle(adminDebts, async (asked, call) => {

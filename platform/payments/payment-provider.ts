@@ -9,9 +9,10 @@ export const reversingProviders: readonly ProviderName[] = ['sandbox', 'stripe']
 
 /**
  * What a bank takes back at its customer's word: `open` while it is looked into, `won` when the money came back, `lost` when it is gone. Integer cents; null
- * for all that was left of the payment, when the provider does not say how much that was.
+ * for all that was left of the payment, when the provider does not say how much that was. `answerByMs`: until when our answer is taken; null where the
+ * provider gives no date, and once we have answered.
  */
-export type ProviderDispute = { readonly state: 'open' | 'won' | 'lost'; readonly cents: number | null };
+export type ProviderDispute = { readonly state: 'open' | 'won' | 'lost'; readonly cents: number | null; readonly answerByMs: number | null };
 
 /** What a provider says of a payment; `unknown` when it has never heard of it. Integer cents. */
 export type ProviderPayment = {

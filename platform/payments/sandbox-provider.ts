@@ -1,3 +1,4 @@
+import { dayMs } from '#core/units.ts';
 import { newId } from '../db/ids.ts';
 import { sandboxFeeCents, sandboxOperations } from './sandbox-books.ts';
 import { announcePayment, announcePayout, announceSeller, parseSandboxWebhook } from './sandbox-messages.ts';
@@ -65,6 +66,9 @@ const unknown: ProviderPayment = {
   dispute: null,
 };
 
+/** How long the simulated bank waits for an answer. */
+const answeredWithinMs = 7 * dayMs;
+
 const reported = (payment: SandboxPayment | undefined, attemptId: string): ProviderPayment => {
   if (!payment || payment.attempt_id !== attemptId) return unknown;
   const isCaptured = payment.state === 'captured';
@@ -77,7 +81,14 @@ const reported = (payment: SandboxPayment | undefined, attemptId: string): Provi
     error: payment.error,
     awaitsBank: payment.state === 'challenge',
     feeCents: isCaptured ? sandboxFeeCents(payment.amount_cents) : null,
-    dispute: payment.dispute_state === null ? null : { state: payment.dispute_state, cents: payment.disputed_cents ?? 0 },
+    dispute:
+      payment.dispute_state === null
+        ? null
+        : {
+            state: payment.dispute_state,
+            cents: payment.disputed_cents ?? 0,
+            answerByMs: payment.dispute_state === 'open' && payment.disputed_at !== null ? payment.disputed_at + answeredWithinMs : null,
+          },
   };
 };
 

@@ -18,10 +18,11 @@ export type SandboxPayment = {
   readonly expires_at: number;
   readonly dispute_state: ProviderDispute['state'] | null;
   readonly disputed_cents: number | null;
+  readonly disputed_at: number | null;
 };
 
 const columns = sql`
-  ref, attempt_id, amount_cents, currency, description, return_url, cancel_url, state, refunded_cents, error, expires_at, dispute_state, disputed_cents`;
+  ref, attempt_id, amount_cents, currency, description, return_url, cancel_url, state, refunded_cents, error, expires_at, dispute_state, disputed_cents, disputed_at`;
 
 /** A new payment, or the one this attempt already has. */
 export const openPayment = async (

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
+import type { DataOf } from '#core/route.ts';
 import { hourMs } from '#core/units.ts';
+import type { listQueues } from '#features/backoffice/contract/queues.ts';
+import type { adminFrozen } from '#features/payouts/contract.ts';
 import { paymentProvider } from '#platform/payments/payments.ts';
 import { lockVisit } from '#features/bookings/queries/commitments.ts';
 import { lockToChange } from '#features/bookings/verbs/change-state.ts';
@@ -9,6 +12,7 @@ import { endBooking } from '#features/cancellation/verbs/ending.ts';
 import { refundableCents } from '#features/payments/queries/money.ts';
 import { askPartBack } from '#features/payments/verbs/refunds.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
+import { inBackoffice } from '../actors/backoffice.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import { bankDecides, cards, news, payWith, sendOrder } from '../actors/payments.ts';
 import { closed, payingOut, wednesday } from '../actors/payouts.ts';
@@ -20,6 +24,7 @@ for (const kind of kinds) {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { came, earned, close, again, payouts, overview, seller, send, arrive, accounts, dispute } = payingOut(() => app, at);
+    const { adminOf, dataOf } = inBackoffice(() => app);
     const rowOf = async (bookingId: string): Promise<number> =>
       (await sql<{ id: number }>`select id from booking where public_id = ${bookingId}`.execute(app.db)).rows[0]!.id;
     const kindsTold = async (bookingId: string): Promise<string[]> =>
@@ -47,6 +52,32 @@ for (const kind of kinds) {
       assert.deepEqual(await accounts(other.bookingId), {});
       assert.equal(await refundableCents(app.db, await rowOf(other.bookingId)), 0);
       await assertInvariants(app);
+    });
+
+    test('until when the bank is answered: kept, first in the queue, late once it is over, and gone once the bank has decided', async () => {
+      const visit = await came();
+      const other = await came({}, '2026-12-17T09:00:00.000Z');
+      await dispute(visit.bookingId, 'open');
+      const openedMs = app.clock.now();
+      at(openedMs + 24 * hourMs);
+      await dispute(other.bookingId, 'open');
+      // The bank has been answered, or gives no date: what has a date comes first, however late it was opened.
+      await sql`update payment set dispute_answer_by = null where booking_id = ${await rowOf(visit.bookingId)}`.execute(app.db);
+      const frozen = async () => dataOf(await (await adminOf('finance')).client<DataOf<typeof adminFrozen>>('GET', '/v1/admin/frozen')).data;
+      const queue = async () =>
+        dataOf(await (await adminOf('finance')).client<DataOf<typeof listQueues>>('GET', '/v1/admin/queues')).queues.find(({ key }) => key === 'disputes');
+      const [first, second] = await frozen();
+      assert.deepEqual([first?.booking_id, second?.booking_id, second?.due_at], [other.bookingId, visit.bookingId, null]);
+      assert.ok(first?.due_at && Date.parse(first.due_at) > app.clock.now() && !first.is_late);
+      assert.deepEqual([(await queue())?.late, (await queue())?.due_at], [0, first.due_at]);
+      at(Date.parse(first.due_at) + hourMs);
+      assert.equal((await frozen())[0]?.is_late, true);
+      assert.equal((await queue())?.late, 1);
+      await dispute(other.bookingId, 'won');
+      assert.equal((await queue())?.late, 0);
+      const { rows } = await sql<{ by: number | null }>`
+        select dispute_answer_by as by from payment where booking_id = ${await rowOf(other.bookingId)}`.execute(app.db);
+      assert.deepEqual(rows, [{ by: null }]);
     });
 
     test('after it was paid out and lost: owed by the professional, taken from the next payout; the commission is given up', async () => {

@@ -7,7 +7,13 @@ import { instant, type Db } from '#platform/db/db.ts';
 import { unsentMails } from '#platform/jobs/outbox.ts';
 import { queueDelayMs, queueKeys, type QueueKey } from '../rules/queues.ts';
 
-export type QueueRow = { readonly key: QueueKey; readonly waiting: number; readonly late: number; readonly oldest_at: number | null };
+export type QueueRow = {
+  readonly key: QueueKey;
+  readonly waiting: number;
+  readonly late: number;
+  readonly oldest_at: number | null;
+  readonly due_at: number | null;
+};
 
 const waits = (nowMs: number) =>
   ({
@@ -28,13 +34,16 @@ const waits = (nowMs: number) =>
     operator: sql`select min(created_at) as since from account having count(*) > 0 and not exists (select 1 from setting_change where setting = 'operator')`,
   }) as const satisfies Readonly<Record<QueueKey, unknown>>;
 
-/** How many things wait in each queue, how many of them too long, and since when the oldest does. */
+/** How many things wait in each queue, how many of them too long, since when the oldest does, and when the first is due. */
 export const readQueues = async (db: Db, nowMs: number): Promise<QueueRow[]> => {
   const waiting = waits(nowMs);
   const parts = queueKeys.map((key) => {
     const delayMs = queueDelayMs[key];
-    const late = delayMs === null ? sql`0` : sql`(count(*) filter (where since < ${instant(nowMs - delayMs)}))::int4`;
-    return sql`select ${key}::text as key, count(*)::int4 as waiting, ${late} as late, min(since) as oldest_at from (${waiting[key]}) x`;
+    // Of a dispute the provider says until when its bank takes an answer.
+    const due = key === 'disputes' ? sql`x.due` : delayMs === null ? sql`null::timestamptz` : sql`(x.since + ${delayMs} * interval '1 millisecond')`;
+    return sql`
+      select ${key}::text as key, count(*)::int4 as waiting, (count(*) filter (where ${due} < ${instant(nowMs)}))::int4 as late, min(x.since) as oldest_at,
+        min(${due}) as due_at from (${waiting[key]}) x`;
   });
   return (await sql<QueueRow>`${sql.join(parts, sql` union all `)}`.execute(db)).rows;
 };

@@ -60,19 +60,20 @@ export const queueRoom: Readonly<Record<QueueKey, AdminRoom>> = {
 /** The roles that decide of a queue. */
 export const queueRoles = (key: QueueKey): (typeof roomRoles)[AdminRoom] => roomRoles[queueRoom[key]];
 
-/** When something that waits since an instant is due, null where nothing is promised. */
-export const dueMs = (key: QueueKey, sinceMs: number): number | null => {
-  const delayMs = queueDelayMs[key];
-  return delayMs === null ? null : sinceMs + delayMs;
+/** `dueMs`: when the first of it is due; null where nothing is promised. */
+export type QueueCount = {
+  readonly key: QueueKey;
+  readonly waiting: number;
+  readonly late: number;
+  readonly oldestMs: number | null;
+  readonly dueMs: number | null;
 };
 
-export type QueueCount = { readonly key: QueueKey; readonly waiting: number; readonly late: number; readonly oldestMs: number | null };
-
-/** The queues as they are read: those with something late first, then by when their oldest is due; what is empty comes last. */
+/** The queues as they are read: those with something late first, then by when their first is due; what is empty comes last. */
 export const byUrgency = <T extends QueueCount>(queues: readonly T[]): T[] => {
-  const rank = ({ key, waiting, late, oldestMs }: QueueCount): readonly number[] => [
+  const rank = ({ key, waiting, late, oldestMs, dueMs }: QueueCount): readonly number[] => [
     waiting === 0 ? 2 : late > 0 ? 0 : 1,
-    oldestMs === null ? Number.MAX_SAFE_INTEGER : (dueMs(key, oldestMs) ?? Number.MAX_SAFE_INTEGER - 1),
+    oldestMs === null ? Number.MAX_SAFE_INTEGER : (dueMs ?? Number.MAX_SAFE_INTEGER - 1),
     queueKeys.indexOf(key),
   ];
   return queues.toSorted((a, b) => {

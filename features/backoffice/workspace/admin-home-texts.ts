@@ -20,7 +20,7 @@ export const adminHomeTexts = {
     },
     payouts: { name: 'Versements retenus, revenus ou bloqués', promise: 'Le motif est écrit sur chacun', go: 'Lire' },
     debts: { name: 'Dettes de professionnels', promise: 'Reprises sur leurs versements, dès qu’ils en ont', go: 'Lire' },
-    disputes: { name: 'Contestations bancaires', promise: 'La banque du client a repris le paiement, et décide', go: 'Lire' },
+    disputes: { name: 'Contestations bancaires', promise: 'La banque du client a repris le paiement. À répondre avant la date du prestataire', go: 'Lire' },
     books: { name: 'Rapprochement', promise: 'Écarts avec le prestataire de paiement', go: 'Expliquer' },
     mails: {
       name: 'Courriels qui ne partent pas',

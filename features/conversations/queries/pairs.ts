@@ -129,10 +129,6 @@ export const untoldOfPair = async (db: Db, { accountId, proId }: Pair): Promise<
 export const writtenProfessional = async (db: Db, publicId: string): Promise<number | undefined> =>
   (await sql<{ id: number }>`select id from pro where public_id = ${publicId}`.execute(db)).rows[0]?.id;
 
-/** The zone of a professional's clock. */
-export const zoneOfProfessional = async (db: Db, proId: number): Promise<string> =>
-  (await sql<{ time_zone: string }>`select time_zone from pro where id = ${proId}`.execute(db)).rows[0]!.time_zone;
-
 /** The two sides of a pair, as their names are kept; undefined where either is gone. */
 export const partiesOf = async (db: Db, { accountId, proId }: Pair): Promise<Parties | undefined> =>
   (

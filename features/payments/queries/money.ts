@@ -123,6 +123,13 @@ export const insertRefund = async (db: Db, r: { key: string; paymentId: number; 
     values (${r.key}, ${r.paymentId}, ${r.cents}, ${r.reason}, ${instant(nowMs)}, ${instant(nowMs)}) on conflict (key) do nothing`.execute(db);
 };
 
+/** Writes until when we may answer the bank that has taken a payment back; null where nobody says, or once it is over. */
+export const writeAnswerBy = async (db: Db, paymentId: number, untilMs: number | null): Promise<void> => {
+  await sql`
+    update payment set dispute_answer_by = ${untilMs === null ? null : instant(untilMs)}::timestamptz
+    where id = ${paymentId} and dispute_answer_by is distinct from ${untilMs === null ? null : instant(untilMs)}::timestamptz`.execute(db);
+};
+
 /** Writes what a bank has taken back of a payment: all of it once more when it gave it back. */
 export const writeDisputed = async (db: Db, paymentId: number, cents: number, nowMs: number): Promise<void> => {
   await sql`update payment set disputed_cents = ${cents}, updated_at = ${instant(nowMs)} where id = ${paymentId}`.execute(db);

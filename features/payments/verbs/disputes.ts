@@ -10,7 +10,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { ProviderPayment } from '#platform/payments/payment-provider.ts';
 import { messages } from '../messages.ts';
 import type { AttemptRow } from '../queries/attempts.ts';
-import { lockPayments, pendingHeldCents, writeDisputed, type PaymentRow } from '../queries/money.ts';
+import { lockPayments, pendingHeldCents, writeAnswerBy, writeDisputed, type PaymentRow } from '../queries/money.ts';
 import { unparkRefunds } from '../queries/refund-commands.ts';
 
 type Told = { readonly trx: Db; readonly visit: VisitRow; readonly attempt: AttemptRow; readonly report: ProviderPayment; readonly now: number };
@@ -91,7 +91,8 @@ export const applyDispute = async (told: Told): Promise<void> => {
   if (!payment) return;
   const id = attempt.public_id;
   if (!(await isWritten(trx, `dispute_opened:${id}`))) await open(told, payment, report.dispute);
-  const { state } = report.dispute;
+  const { state, answerByMs } = report.dispute;
+  await writeAnswerBy(trx, payment.id, answerByMs);
   if (state === 'open' || !(await isWritten(trx, `dispute_opened:${id}`))) return;
   if ((await isWritten(trx, `dispute_won:${id}`)) || (await isWritten(trx, `dispute_lost:${id}`))) return;
   const parts = await partsOfDispute(trx, id);

@@ -16,8 +16,11 @@ export const frozenBy = sql`(case
 const isUndecided = sql`not exists (
   select 1 from ledger_transaction r where r.tx_id in (replace(d.tx_id, 'dispute_opened:', 'dispute_won:'), replace(d.tx_id, 'dispute_opened:', 'dispute_lost:')))`;
 
-/** Since when each payment that a client disputes waits for the bank's decision; the rows that a queue counts. */
-export const openDisputes = sql`select d.at as since from ledger_transaction d where d.kind = 'dispute_opened' and ${isUndecided}`;
+/** Until when the bank takes our answer to a dispute `d`; null where the provider gives no date, and once we have answered. */
+const answerBy = sql`(select y.dispute_answer_by from payment_attempt a join payment y on y.attempt_id = a.id where a.public_id = split_part(d.tx_id, ':', 2))`;
+
+/** Since when each payment that a client disputes waits for the bank's decision, and until when we may answer; the rows that a queue counts. */
+export const openDisputes = sql`select d.at as since, ${answerBy} as due from ledger_transaction d where d.kind = 'dispute_opened' and ${isUndecided}`;
 
 /** What banks have taken of the payments of a visit and have not decided on, in cents, within a query that names the booking so. */
 export const undecidedCentsOf = (bookingId: RawBuilder<unknown>): RawBuilder<number> => sql`(
@@ -30,14 +33,14 @@ const isUnpaid = sql`(
   + coalesce((select -sum(e.cents) from ledger_transaction t join ledger_entry e on e.tx_id = t.tx_id and e.account = 'seller:' || p.public_id
       where t.booking_id = b.id and not exists (select 1 from payout_line l where l.tx_id = t.tx_id)), 0) > 0)`;
 
-/** What freezes money, each cause with its visit; a refund is left out: it ends by itself, or waits in a queue of its own. */
+/** What freezes money, each cause with its visit and until when somebody must act; a refund is left out: it ends by itself, or waits in a queue of its own. */
 const causes = sql`
-  select 'dispute' as why, d.tx_id as id, d.booking_id, d.at as since, null as complaint_number, null::boolean as is_answered, null::timestamptz as decide_until,
+  select 'dispute' as why, d.tx_id as id, d.booking_id, d.at as since, null as complaint_number, null::boolean as is_answered, ${answerBy} as decide_until,
     (select sum(e.cents) from ledger_entry e where e.tx_id = d.tx_id and e.account like 'claim:%')::int4 as taken_cents
   from ledger_transaction d where d.kind = 'dispute_opened' and ${isUndecided}
   union all select 'complaint', q.public_id, q.booking_id, q.created_at, q.number, q.state = 'in_review', q.decide_until, null
   from complaint q where q.state in ('open', 'awaiting_pro', 'in_review')
-  union all select 'contest', k.public_id, k.booking_id, k.created_at, null, null, null, null from absence_contest k where k.state = 'waiting'`;
+  union all select 'contest', k.public_id, k.booking_id, k.created_at, null, null, k.created_at + interval '48 hours', null from absence_contest k where k.state = 'waiting'`;
 
 /** What a bank has taken, or what of the payments may still go back to the client. */
 const frozen = sql`
@@ -52,6 +55,9 @@ export type FrozenRow = {
   /** Of its cause: the complaint, the contest, the transaction by which a bank took it. */
   readonly id: string;
   readonly since: number;
+  /** Until when somebody must act: decide, or answer the bank; null where nobody says. */
+  readonly due_at: number | null;
+  readonly is_late: boolean;
   /** `answered`: its professional has, or may not any more. */
   readonly complaint: { readonly number: string; readonly answered: boolean; readonly decide_until: number } | null;
   readonly cents: number;
@@ -62,20 +68,23 @@ export type FrozenRow = {
   readonly professional: { readonly id: string; readonly name: string };
 };
 
-type FoundRow = Omit<FrozenRow, 'complaint'> & {
+type FoundRow = Omit<FrozenRow, 'complaint' | 'due_at' | 'is_late'> & {
   readonly complaint_number: string | null;
   readonly is_answered: boolean | null;
   readonly decide_until: number | null;
 };
 
-/** A page of the money that a complaint, a contested absence or a bank freezes, the oldest cause first. */
-export const frozenMoney = async (db: Db, page: { readonly limit: number; readonly offset: number }): Promise<FrozenRow[]> =>
-  (await sql<FoundRow>`select * from (${frozen}) f where f.cents > 0 order by f.since, f.id limit ${page.limit} offset ${page.offset}`.execute(db)).rows.map(
-    ({ complaint_number: number, is_answered: answered, decide_until, ...row }) => ({
-      ...row,
-      complaint: number === null || answered === null || decide_until === null ? null : { number, answered, decide_until },
-    }),
-  );
+/** A page of the money that a complaint, a contested absence or a bank freezes: what must be acted on first, then the oldest cause. */
+export const frozenMoney = async (db: Db, nowMs: number, page: { readonly limit: number; readonly offset: number }): Promise<FrozenRow[]> =>
+  (
+    await sql<FoundRow>`
+    select * from (${frozen}) f where f.cents > 0 order by f.decide_until nulls last, f.since, f.id limit ${page.limit} offset ${page.offset}`.execute(db)
+  ).rows.map(({ complaint_number: number, is_answered: answered, decide_until, ...row }) => ({
+    ...row,
+    due_at: decide_until,
+    is_late: decide_until !== null && decide_until < nowMs,
+    complaint: number === null || answered === null || decide_until === null ? null : { number, answered, decide_until },
+  }));
 
 /** How many sums are frozen. */
 export const countFrozen = async (db: Db): Promise<number> =>

@@ -13,7 +13,11 @@ export const adminFrozenTexts = {
     unanswered: (number: string, until: string): string =>
       `${number}, en attente du professionnel, puis à décider avant le ${until} par un administrateur du rôle ${adminRoleNames.trust}.`,
     contest: `À décider sous 48\u202fh par un administrateur du rôle ${adminRoleNames.support}.`,
-    dispute: 'La banque décide. Répondez-lui dans l’espace du prestataire, avant la date qu’il donne.',
+    dispute: 'La banque décide. Le prestataire n’attend pas, ou plus, de réponse avant une date\u202f: suivez la contestation dans son espace.',
+    answer: (until: string): string => `La banque décide. Répondez-lui dans l’espace du prestataire, avant le ${until}.`,
+    missed: (until: string): string =>
+      `La banque attendait votre réponse avant le ${until}\u202f: elle peut donner raison à son client sans vous lire. Voyez avec le prestataire.`,
   },
+  late: 'En retard',
   decide: { complaint: 'Ouvrir la réclamation', contest: 'Ouvrir les absences' },
 } as const;

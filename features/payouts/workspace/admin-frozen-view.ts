@@ -4,6 +4,7 @@ import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
+import { momentText } from '#features/offers/rules/instant-text.ts';
 import type { adminFrozen } from '../contract.ts';
 import { adminFrozenTexts as texts } from './admin-frozen-texts.ts';
 import { visitLedgerPath } from './ledger-paths.ts';
@@ -14,7 +15,7 @@ const dayText = (at: string, zone: string = parisZone): string => fullDateText(d
 
 type Decision = { readonly next: string; /** Where whoever reads may decide it. */ readonly decide: { readonly to: string; readonly text: string } | null };
 
-const decisionOf = ({ why, id, complaint }: Frozen, roles: RolesNamed): Decision => {
+const decisionOf = ({ why, id, complaint, due_at: dueAt, is_late: isLate }: Frozen, roles: RolesNamed): Decision => {
   if (complaint !== null) {
     const decide = { to: `${roomPaths.complaints}?id=${id}`, text: texts.decide.complaint };
     const words = complaint.answered ? texts.next.complaint : texts.next.unanswered;
@@ -22,7 +23,9 @@ const decisionOf = ({ why, id, complaint }: Frozen, roles: RolesNamed): Decision
   }
   if (why === 'contest')
     return { next: texts.next.contest, decide: hasRoleOf(roles, roomRoles.absences) ? { to: roomPaths.absences, text: texts.decide.contest } : null };
-  return { next: texts.next.dispute, decide: null };
+  if (dueAt === null) return { next: texts.next.dispute, decide: null };
+  const until = momentText(parisZone, instantMs(dueAt));
+  return { next: isLate ? texts.next.missed(until) : texts.next.answer(until), decide: null };
 };
 
 /** The money that waits for a decision, as finance reads it. */
@@ -36,6 +39,7 @@ export const frozenLines = ({ data }: DataOf<typeof adminFrozen>, roles: RolesNa
     price: priceText(one.cents),
     since: dayText(one.since),
     cause: texts.causes[one.why],
+    isLate: one.is_late,
     ...decisionOf(one, roles),
   }));
 export type FrozenLine = ReturnType<typeof frozenLines>[number];

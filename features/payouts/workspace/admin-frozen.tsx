@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Badge } from '#ui/lists/badge.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { TableCard } from '#ui/workspace/table-card.tsx';
 import { adminFrozenTexts as texts } from './admin-frozen-texts.ts';
@@ -30,7 +31,7 @@ export const AdminFrozen = ({ lines, ...pages }: Paged & { lines: readonly Froze
           <td data-label={texts.columns[3]}>{line.since}</td>
           <td data-label={texts.columns[4]}>
             <span>
-              {line.cause}
+              {line.cause} {line.isLate && <Badge tone="danger">{texts.late}</Badge>}
               <span className={own['soft']}>{line.next}</span>
               {line.decide !== null && (
                 <Link className="link" to={line.decide.to}>

@@ -71,9 +71,10 @@ export const unknownPayment: ProviderPayment = {
 
 const mostWords = 200;
 
-// assumed: a chargeback takes back what is left of a payment at once, and its representment gives it again; that it is lost for good is never said.
+// assumed: a chargeback takes back what is left of a payment at once, and its representment gives it again; that it is lost for good is never said. No date
+// by which to answer is documented.
 const disputeOf = (t: Transaction, leftCents: number | null): ProviderPayment['dispute'] =>
-  t.DateChargeback === undefined ? null : { state: t.DateRepresentment === undefined ? 'open' : 'won', cents: leftCents };
+  t.DateChargeback === undefined ? null : { state: t.DateRepresentment === undefined ? 'open' : 'won', cents: leftCents, answerByMs: null };
 
 /** What was given back of a captured transaction, in cents; null when a part was and the answer leaves out how much. */
 export const refundedOf = (t: Transaction): number | null => {

@@ -55,7 +55,8 @@ describe('a payment in our words', () => {
 });
 
 describe('disputes as one', () => {
-  const dispute = (status: string, amount: number) => ({ status, amount });
+  const dispute = (status: string, amount: number, dueBy: number | null = null) =>
+    ({ status, amount, evidence_details: { due_by: dueBy } }) as Pick<Stripe.Dispute, 'status' | 'amount' | 'evidence_details'>;
 
   it('inquiries, and what was prevented, are none', () => {
     const none = ['warning_needs_response', 'warning_under_review', 'warning_closed', 'prevented', 'something_new'];
@@ -64,9 +65,21 @@ describe('disputes as one', () => {
   });
 
   it('open while one is, else lost, else won, with the cents of those', () => {
-    assert.deepEqual(disputeOf([dispute('won', 100), dispute('needs_response', 200), dispute('under_review', 300)]), { state: 'open', cents: 500 });
-    assert.deepEqual(disputeOf([dispute('won', 100), dispute('lost', 200)]), { state: 'lost', cents: 200 });
-    assert.deepEqual(disputeOf([dispute('won', 100)]), { state: 'won', cents: 100 });
-    assert.deepEqual(disputeOf([dispute('appeal_under_review', 100)]), { state: 'open', cents: 100 });
+    assert.deepEqual(disputeOf([dispute('won', 100), dispute('needs_response', 200), dispute('under_review', 300)]), {
+      state: 'open',
+      cents: 500,
+      answerByMs: null,
+    });
+    assert.deepEqual(disputeOf([dispute('won', 100), dispute('lost', 200)]), { state: 'lost', cents: 200, answerByMs: null });
+    assert.deepEqual(disputeOf([dispute('won', 100)]), { state: 'won', cents: 100, answerByMs: null });
+    assert.deepEqual(disputeOf([dispute('appeal_under_review', 100)]), { state: 'open', cents: 100, answerByMs: null });
+  });
+
+  it('says by when the first that waits for our answer wants it, and none once all are answered or over', () => {
+    const [early, late] = [1_796_000_000, 1_797_000_000];
+    assert.equal(disputeOf([dispute('needs_response', 100, late), dispute('needs_response', 100, early)])?.answerByMs, early * 1_000);
+    assert.equal(disputeOf([dispute('under_review', 100, early)])?.answerByMs, null);
+    assert.equal(disputeOf([dispute('under_review', 100, early), dispute('appeal_needs_response', 100, late)])?.answerByMs, late * 1_000);
+    assert.equal(disputeOf([dispute('lost', 100, early)])?.answerByMs, null);
   });
 });

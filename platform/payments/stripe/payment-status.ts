@@ -24,18 +24,27 @@ const disputeStates: Readonly<Record<string, ProviderDispute['state']>> = {
   lost: 'lost',
 };
 
+/** Once we have answered, the bank reads (`under_review`) and nothing is asked of us. */
+const answerByMs = ({ status, evidence_details: evidence }: Pick<Stripe.Dispute, 'status' | 'evidence_details'>): readonly number[] =>
+  status.endsWith('needs_response') && evidence.due_by !== null ? [evidence.due_by * secondMs] : [];
+
 /**
- * The disputes of a payment as one: open while one is, else lost when one was; cents of those alone. Inquiries (`warning_…`) and what was prevented take no
- * money, and are none.
+ * The disputes of a payment as one: open while one is, else lost when one was; cents of those alone, and the first date by which one is to be answered.
+ * Inquiries (`warning_…`) and what was prevented take no money, and are none.
  */
-export const disputeOf = (disputes: readonly Pick<Stripe.Dispute, 'status' | 'amount'>[]): ProviderDispute | null => {
-  const known = disputes.flatMap(({ status, amount }) => {
-    const state = disputeStates[status];
-    return state === undefined ? [] : [{ state, cents: amount }];
+export const disputeOf = (disputes: readonly Pick<Stripe.Dispute, 'status' | 'amount' | 'evidence_details'>[]): ProviderDispute | null => {
+  const known = disputes.flatMap((dispute) => {
+    const state = disputeStates[dispute.status];
+    return state === undefined ? [] : [{ state, cents: dispute.amount, answerBy: answerByMs(dispute) }];
   });
   const state = (['open', 'lost', 'won'] as const).find((one) => known.some((dispute) => dispute.state === one));
   if (state === undefined) return null;
-  return { state, cents: known.filter((dispute) => dispute.state === state).reduce((sum, { cents }) => sum + cents, 0) };
+  const answers = known.flatMap(({ answerBy }) => answerBy);
+  return {
+    state,
+    cents: known.filter((dispute) => dispute.state === state).reduce((sum, { cents }) => sum + cents, 0),
+    answerByMs: state === 'open' && answers.length > 0 ? Math.min(...answers) : null,
+  };
 };
 
 /** What Stripe keeps of a payment and of its disputes, less what it gave back of that; null while it does not say. Cents. */

@@ -39,6 +39,7 @@ type Dispute = Thing & {
   readonly charge: string;
   readonly payment_intent: string;
   readonly status: string;
+  readonly evidence_details: { readonly due_by: number | null; readonly has_evidence: boolean; readonly past_due: boolean; readonly submission_count: number };
   readonly balance_transactions: readonly object[];
   readonly metadata: Record<string, string>;
 };
@@ -48,6 +49,9 @@ export const feeOf = (cents: number): number => Math.round(cents * 0.015) + 25;
 
 /** What it asks for a dispute. */
 export const disputeFee = 2_000;
+
+/** How long a bank waits for an answer. */
+const answeredWithinSeconds = 7 * 86_400;
 
 const euros = (cents: number): string => `€${(cents / 100).toFixed(2)}`;
 
@@ -127,6 +131,7 @@ export const chargeDesk = (books: Books, emit: Emit) => {
       ...common,
       payment_intent: charge.payment_intent,
       status: 'needs_response',
+      evidence_details: { due_by: books.seconds() + answeredWithinSeconds, has_evidence: false, past_due: false, submission_count: 0 },
       reason: 'fraudulent',
       is_charge_refundable: false,
       balance_transactions: [movement],
