@@ -1571,7 +1571,7 @@ create table ledger_entry (
   cents bigint not null,
   constraint ledger_entry_pkey PRIMARY KEY (tx_id, account),
   constraint ledger_entry_tx_id_fkey FOREIGN KEY (tx_id) REFERENCES ledger_transaction(tx_id),
-  constraint known_account CHECK (account ~ '^(provider|claim):(sandbox|easytransac|stripe)$'::text OR (account = ANY (ARRAY['commission'::text, 'provider_fees'::text, 'voucher_income'::text])) OR account ~ '^(held|transit|disputed|seller|returned|voucher_single|voucher_multi):[0-9A-Za-z]{22}$'::text),
+  constraint known_account CHECK (account ~ '^(provider|claim):(sandbox|easytransac|stripe)$'::text OR (account = ANY (ARRAY['commission'::text, 'provider_fees'::text, 'voucher_income'::text, 'bank'::text, 'waived'::text])) OR account ~ '^(held|transit|disputed|seller|returned|voucher_single|voucher_multi):[0-9A-Za-z]{22}$'::text) NOT VALID,
   constraint ledger_entry_cents_check CHECK (cents <> 0)
 );
 CREATE INDEX ledger_entry_account ON public.ledger_entry USING btree (account, tx_id);
@@ -1599,10 +1599,11 @@ create table ledger_transaction (
   constraint correction_has_reason CHECK (kind <> 'correction'::text OR reason IS NOT NULL),
   constraint ledger_transaction_actor_check CHECK (actor <> ''::text),
   constraint ledger_transaction_check CHECK (num_nonnulls(seal_number, previous_hash, hash, sealed_at) = ANY (ARRAY[0, 4])),
-  constraint ledger_transaction_kind_check CHECK (kind = ANY (ARRAY['charge'::text, 'refund'::text, 'retain'::text, 'unretain'::text, 'earn'::text, 'unearn'::text, 'fee'::text, 'dispute_opened'::text, 'dispute_won'::text, 'dispute_lost'::text, 'payout'::text, 'payout_returned'::text, 'payout_failed'::text, 'transfer_reversed'::text, 'recovery'::text, 'correction'::text, 'voucher_sold'::text, 'voucher_spent'::text, 'voucher_expired'::text])) NOT VALID,
+  constraint ledger_transaction_kind_check CHECK (kind = ANY (ARRAY['charge'::text, 'refund'::text, 'retain'::text, 'unretain'::text, 'earn'::text, 'unearn'::text, 'fee'::text, 'dispute_opened'::text, 'dispute_won'::text, 'dispute_lost'::text, 'payout'::text, 'payout_returned'::text, 'payout_failed'::text, 'transfer_reversed'::text, 'recovery'::text, 'waiver'::text, 'correction'::text, 'voucher_sold'::text, 'voucher_spent'::text, 'voucher_expired'::text])) NOT VALID,
   constraint ledger_transaction_lines_check CHECK (lines >= 2),
   constraint ledger_transaction_reason_check CHECK (char_length(reason) >= 20 AND char_length(reason) <= 500),
-  constraint ledger_transaction_tx_id_check CHECK (tx_id ~ '^[a-z_]+:.{1,200}$'::text)
+  constraint ledger_transaction_tx_id_check CHECK (tx_id ~ '^[a-z_]+:.{1,200}$'::text),
+  constraint settlement_has_reason CHECK (kind <> 'waiver'::text OR reason IS NOT NULL) NOT VALID
 );
 CREATE INDEX ledger_transaction_at ON public.ledger_transaction USING btree (at);
 CREATE INDEX ledger_transaction_booking ON public.ledger_transaction USING btree (booking_id) WHERE (booking_id IS NOT NULL);
@@ -2156,6 +2157,7 @@ create table payout (
   returned_at timestamp with time zone,
   told_of text,
   carried_tx text,
+  resent_try smallint,
   constraint payout_pkey PRIMARY KEY (id),
   constraint payout_pro_id_closes_at_key UNIQUE (pro_id, closes_at),
   constraint payout_pro_id_year_number_key UNIQUE (pro_id, year, number),
@@ -2622,6 +2624,10 @@ create table refund_request (
   day_to timestamp with time zone,
   closes_day boolean not null default false,
   note text,
+  debt_pro_id bigint,
+  debt_how text,
+  debt_reference text,
+  resent_payout_id bigint,
   constraint refund_request_pkey PRIMARY KEY (id),
   constraint refund_request_public_id_key UNIQUE (public_id),
   constraint refund_request_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES account(id),
@@ -2630,9 +2636,11 @@ create table refund_request (
   constraint refund_request_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES absence_contest(id),
   constraint refund_request_correction_of_fkey FOREIGN KEY (correction_of) REFERENCES ledger_transaction(tx_id),
   constraint refund_request_day_pro_id_fkey FOREIGN KEY (day_pro_id) REFERENCES pro(id),
+  constraint refund_request_debt_pro_id_fkey FOREIGN KEY (debt_pro_id) REFERENCES pro(id),
   constraint refund_request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES account(id),
+  constraint refund_request_resent_payout_id_fkey FOREIGN KEY (resent_payout_id) REFERENCES payout(id),
   constraint refund_request_suspended_id_fkey FOREIGN KEY (suspended_id) REFERENCES account(id),
-  constraint refund_request_about CHECK (num_nonnulls(booking_id, suspended_id, day_pro_id) = 1) NOT VALID,
+  constraint refund_request_about CHECK (num_nonnulls(booking_id, suspended_id, day_pro_id, debt_pro_id, resent_payout_id) = 1) NOT VALID,
   constraint refund_request_cents_check CHECK (cents > 0),
   constraint refund_request_check CHECK (expires_at > asked_at),
   constraint refund_request_check1 CHECK ((state = 'waiting'::text) = (decided_at IS NULL)),
@@ -2644,14 +2652,12 @@ create table refund_request (
   constraint refund_request_correction_reason CHECK (correction_of IS NULL OR char_length(reason) >= 20 AND char_length(reason) <= 500) NOT VALID,
   constraint refund_request_correction_sides CHECK (correction_from <> correction_to) NOT VALID,
   constraint refund_request_correction_to_check CHECK (correction_to = ANY (ARRAY['held'::text, 'seller'::text, 'commission'::text, 'provider_fees'::text])),
-  constraint refund_request_counted CHECK (num_nonnulls(visits, people) =
-CASE
-    WHEN booking_id IS NULL THEN 2
-    ELSE 0
-END) NOT VALID,
+  constraint refund_request_counted CHECK (num_nonnulls(visits, people) = (2 * num_nonnulls(suspended_id, day_pro_id))) NOT VALID,
   constraint refund_request_day CHECK ((num_nonnulls(day_pro_id, day_from, day_to) = ANY (ARRAY[0, 3])) AND day_from < day_to AND (day_pro_id IS NOT NULL OR NOT closes_day)) NOT VALID,
   constraint refund_request_day_alone CHECK (day_pro_id IS NULL OR num_nonnulls(complaint_id, contest_id, correction_of) = 0 AND NOT is_part) NOT VALID,
+  constraint refund_request_debt CHECK ((debt_pro_id IS NULL) = (debt_how IS NULL) AND (debt_how = ANY (ARRAY['paid'::text, 'waived'::text])) AND (debt_how = 'paid'::text) = (debt_reference IS NOT NULL)) NOT VALID,
   constraint refund_request_decision_check CHECK (char_length(decision) >= 10 AND char_length(decision) <= 500),
+  constraint refund_request_money_alone CHECK (num_nonnulls(debt_pro_id, resent_payout_id) = 0 OR num_nonnulls(complaint_id, contest_id, correction_of) = 0 AND NOT is_part) NOT VALID,
   constraint refund_request_note CHECK (char_length(note) >= 1 AND char_length(note) <= 500) NOT VALID,
   constraint refund_request_of_one CHECK (num_nonnulls(complaint_id, contest_id, correction_of) <= 1) NOT VALID,
   constraint refund_request_part CHECK (NOT is_part OR num_nonnulls(complaint_id, contest_id, correction_of) = 0) NOT VALID,
@@ -2668,11 +2674,15 @@ CREATE INDEX refund_request_complaint ON public.refund_request USING btree (comp
 CREATE INDEX refund_request_contest ON public.refund_request USING btree (contest_id) WHERE (contest_id IS NOT NULL);
 CREATE INDEX refund_request_correction_of ON public.refund_request USING btree (correction_of) WHERE (correction_of IS NOT NULL);
 CREATE INDEX refund_request_day_pro ON public.refund_request USING btree (day_pro_id) WHERE (day_pro_id IS NOT NULL);
+CREATE INDEX refund_request_debt_pro ON public.refund_request USING btree (debt_pro_id) WHERE (debt_pro_id IS NOT NULL);
 CREATE INDEX refund_request_decided ON public.refund_request USING btree (decided_at DESC, id DESC) WHERE (state <> 'waiting'::text);
 CREATE INDEX refund_request_decided_by ON public.refund_request USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE UNIQUE INDEX refund_request_one ON public.refund_request USING btree (booking_id) WHERE (state = 'waiting'::text);
 CREATE UNIQUE INDEX refund_request_one_day ON public.refund_request USING btree (day_pro_id, day_from) WHERE (state = 'waiting'::text);
+CREATE UNIQUE INDEX refund_request_one_debt ON public.refund_request USING btree (debt_pro_id) WHERE (state = 'waiting'::text);
+CREATE UNIQUE INDEX refund_request_one_resend ON public.refund_request USING btree (resent_payout_id) WHERE (state = 'waiting'::text);
 CREATE UNIQUE INDEX refund_request_one_suspension ON public.refund_request USING btree (suspended_id) WHERE (state = 'waiting'::text);
+CREATE INDEX refund_request_resent_payout ON public.refund_request USING btree (resent_payout_id) WHERE (resent_payout_id IS NOT NULL);
 CREATE INDEX refund_request_suspended ON public.refund_request USING btree (suspended_id) WHERE (suspended_id IS NOT NULL);
 CREATE INDEX refund_request_waiting ON public.refund_request USING btree (asked_at, id) WHERE (state = 'waiting'::text);
 

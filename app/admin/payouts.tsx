@@ -7,8 +7,12 @@ import { AdminFrozen } from '#features/payouts/workspace/admin-frozen.tsx';
 import { adminPayoutsTexts as texts } from '#features/payouts/workspace/admin-payouts-texts.ts';
 import { adminPayoutLines } from '#features/payouts/workspace/admin-payouts-view.ts';
 import { AdminPayouts, adminPayoutQueues, adminPayoutsPath, AdminPayoutTabs, besidePayouts } from '#features/payouts/workspace/admin-payouts.tsx';
+import { doMoneyAct, moneyActDonePath, moneyActSaidIn, moneyActShown } from '#features/payouts/workspace/money-act.ts';
+import { MoneyActCard } from '#features/payouts/workspace/money-act-card.tsx';
+import { moneyActTexts } from '#features/payouts/workspace/money-act-texts.ts';
 import { outcomeSaidIn, outcomeSaidOf, OutcomeNotice } from '#features/payments/workspace/outcome-notice.tsx';
 import { textIn } from '#ui/forms/form-text.ts';
+import { LiveMessage } from '#ui/forms/live-message.tsx';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { StrayRefusal } from '#ui/forms/stray-refusal.tsx';
 import { answered } from '#ui/page/answered.ts';
@@ -25,7 +29,7 @@ type Asked = { readonly call: PageCall['call']; readonly page: number; readonly 
 const besideOf = async (asked: string | null, { call, page, account }: Asked) => {
   if (asked === 'debts') {
     const found = answered(await call(adminDebts, { pageIndex: page }));
-    return { of: 'debts' as const, lines: debtLines(found), pages: pageCount(found) };
+    return { of: 'debts' as const, lines: debtLines(found, page), pages: pageCount(found), debts: found.data };
   }
   if (asked !== 'frozen') return null;
   const found = answered(await call(adminFrozen, { pageIndex: page }));
@@ -38,21 +42,28 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const queue = adminPayoutQueues.find((one) => one === asked) ?? 'stopped';
   const page = pageNumber(url.searchParams.get('page'));
   const found = answered(await call(adminPayouts, { state: queue, pageIndex: besidePayouts.some((one) => one === asked) ? 1 : page }));
+  const { debts = [], ...beside } = (await besideOf(asked, { call, page, account })) ?? { of: null };
+  const act = { act: url.searchParams.get('acte'), of: url.searchParams.get('de') };
   return {
     waits,
     said: outcomeSaidIn(url.searchParams),
+    acting: moneyActShown(act, { debts, payouts: beside.of === null ? found.data : [] }) ?? (act.act === null ? null : ('gone' as const)),
+    acted: moneyActSaidIn(url.searchParams),
     queue,
     page,
     pages: pageCount(found),
-    lines: adminPayoutLines(found),
+    lines: adminPayoutLines(found, page),
     stopped: found.counts.stopped,
-    beside: await besideOf(asked, { call, page, account }),
+    beside: beside.of === null ? null : beside,
   };
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const { call, now } = context.get(pageCall);
   const form = await request.formData();
+  const done = await doMoneyAct(call, form, now);
+  if (done && 'said' in done) return redirect(moneyActDonePath(done.said, textIn(form, 'act')), 303);
+  if (done) return data(done.answer, { status: done.status });
   const id = textIn(form, 'id');
   const { status, envelope } = await call(sayPayoutStep, { pid: id, outcome: textIn(form, 'outcome'), reason: textIn(form, 'reason') });
   if (envelope.success) return redirect(`/admin/versements?dit=${outcomeSaidOf(envelope.data)}`, 303);
@@ -65,12 +76,21 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** The payouts of everybody, those that are held or came back first (docs/product/payments.md#payouts). */
 export default function Payouts({ loaderData, actionData }: Route.ComponentProps) {
-  const { waits, stopped, said, beside, ...list } = loaderData;
+  const { waits, stopped, said, acting, acted, beside, ...list } = loaderData;
+  const shown = acting === 'gone' ? null : acting;
   const paged = { page: list.page, toPage: (to: number) => adminPayoutsPath(beside?.of ?? list.queue, to) };
   return (
     <AdminPage room="payouts" heading={texts.heading} lead={texts.lead(stopped)} waits={waits}>
       {!actionData && said !== null && <OutcomeNotice said={said} settled={texts.settled} />}
-      <StrayRefusal refused={actionData} shownIds={list.lines.flatMap(({ id, unknown }) => (unknown === null ? [] : [id]))} />
+      {!actionData && acted !== null && <LiveMessage tone="success">{moneyActTexts.said[acted]}</LiveMessage>}
+      {!actionData && acting === 'gone' && <LiveMessage tone="warning">{moneyActTexts.gone}</LiveMessage>}
+      <StrayRefusal
+        refused={actionData}
+        shownIds={[...(shown === null ? [] : [shown.of]), ...list.lines.flatMap(({ id, unknown }) => (unknown === null ? [] : [id]))]}
+      />
+      {shown !== null && (
+        <MoneyActCard shown={shown} refused={actionData?.id === shown.of ? actionData : undefined} backTo={adminPayoutsPath(beside?.of ?? list.queue)} />
+      )}
       {beside === null ? <AdminPayouts {...list} refused={actionData} /> : <AdminPayoutTabs current={beside.of} />}
       {beside?.of === 'debts' && <AdminDebts {...paged} lines={beside.lines} pages={beside.pages} />}
       {beside?.of === 'frozen' && <AdminFrozen {...paged} lines={beside.lines} pages={beside.pages} />}

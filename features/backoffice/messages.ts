@@ -3,6 +3,7 @@ import {
   addressAskedMail,
   correctionDecidedMail,
   correctionExpiredMail,
+  moneyActMail,
   refundDecidedMail,
   dayDecidedMail,
   dayExpiredMail,
@@ -90,6 +91,36 @@ const ofRefunds = messagesOf({
     label: 'Correction sans décision, administrateur',
     to: 'account',
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => correctionExpiredMail(facts, links),
+  },
+  debt_granted: {
+    label: 'Règlement d’une dette accordé, administrateur',
+    to: 'account',
+    mail: (facts: ActFacts, links: BackofficeLinks): MailWords => moneyActMail(facts, 'debt', 'granted', links),
+  },
+  debt_refused: {
+    label: 'Règlement d’une dette refusé, administrateur',
+    to: 'account',
+    mail: (facts: ActFacts, links: BackofficeLinks): MailWords => moneyActMail(facts, 'debt', 'refused', links),
+  },
+  debt_expired: {
+    label: 'Règlement d’une dette sans décision, administrateur',
+    to: 'account',
+    mail: (facts: ActFacts, links: BackofficeLinks): MailWords => moneyActMail(facts, 'debt', 'expired', links),
+  },
+  resend_granted: {
+    label: 'Renvoi d’un versement accordé, administrateur',
+    to: 'account',
+    mail: (facts: ActFacts, links: BackofficeLinks): MailWords => moneyActMail(facts, 'resend', 'granted', links),
+  },
+  resend_refused: {
+    label: 'Renvoi d’un versement refusé, administrateur',
+    to: 'account',
+    mail: (facts: ActFacts, links: BackofficeLinks): MailWords => moneyActMail(facts, 'resend', 'refused', links),
+  },
+  resend_expired: {
+    label: 'Renvoi d’un versement sans décision, administrateur',
+    to: 'account',
+    mail: (facts: ActFacts, links: BackofficeLinks): MailWords => moneyActMail(facts, 'resend', 'expired', links),
   },
   suspension_granted: {
     label: 'Rendez-vous d’un compte suspendu, annulation accordée, administrateur',

@@ -19,6 +19,7 @@ import {
   payoutReturned,
   payoutSent,
   recovered,
+  waived,
   refunded,
   retained,
   unearned,
@@ -81,7 +82,8 @@ describe('transactions', () => {
       refunded({ provider: 'sandbox', key: 'complaint:a', account: held, cents: 8000 }),
     ];
     assert.deepEqual(balances(all), { 'provider:sandbox': -6920, 'seller:p': 6920 });
-    assert.deepEqual(balances([...all, recovered({ provider: 'sandbox', key: 'r', proId: 'p', cents: 6920 })]), {});
+    assert.deepEqual(balances([...all, recovered({ key: 'r', proId: 'p', cents: 6920 })]), { 'provider:sandbox': -6920, bank: 6920 });
+    assert.deepEqual(balances([...all, waived({ key: 'w', proId: 'p', cents: 6920 })]), { 'provider:sandbox': -6920, waived: 6920 });
     assert.deepEqual(earnedOf(entries(all)), { cents: 0, commissionCents: 0 });
     assert.deepEqual(paidOfLedger(entries(all)), { chargedCents: 8000, refundedCents: 8000 });
   });

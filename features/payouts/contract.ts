@@ -38,7 +38,7 @@ export const payoutData = z.object({
 
 /** Why a line is what it is, as data. */
 export const whyData = z.object({
-  of: z.enum(['sale', 'kept', 'back', 'dispute', 'dispute_won', 'correction', 'recovery', 'voucher', 'carried']),
+  of: z.enum(['sale', 'kept', 'back', 'dispute', 'dispute_won', 'correction', 'recovery', 'waiver', 'voucher', 'carried']),
   /** Of what is carried: the number of the payout that came back. */
   number: z.string().optional(),
   why: z.enum(saleReasons).optional(),

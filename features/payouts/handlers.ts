@@ -5,15 +5,19 @@ import { zoneOf } from '#features/orders/queries.ts';
 import { ownProfessional } from '#platform/app/actor.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { bookingTransactions, correctLedger, findInLedger, previewCorrection, proTransactions } from './contract/ledger.ts';
+import { resendReturnedPayout, sayPayoutArrived, settleProDebt } from './contract/money-acts.ts';
 import { adminDebts, adminFrozen, adminPayouts, listPayouts, payoutsOverview, payoutStatement, payoutStatementFile, sayPayoutStep } from './contract.ts';
 import { findReference } from './queries/ledger-shown.ts';
 import { countDebts, debts } from './queries/debts.ts';
 import { countFrozen, frozenMoney } from './queries/frozen.ts';
 import { countPayouts, countQueuedPayouts, countsOfPayouts, payoutOf, payoutsOf, queuedPayouts } from './queries/payouts.ts';
 import { stoppedNext } from './rules/stopped.ts';
+import { sayArrived } from './verbs/arrived.ts';
 import { correct, previewOf } from './verbs/corrections.ts';
 import { drawStatement } from './verbs/draw-statement.ts';
 import { ledgerOfPro, ledgerOfVisit } from './verbs/ledger-shown.ts';
+import { resendPayout } from './verbs/resend.ts';
+import { settleDebt } from './verbs/settle-debt.ts';
 import { statementParties } from './verbs/parties.ts';
 import { sayOfStep, unknownShown } from './verbs/step-word.ts';
 import { overviewShown, payoutShown, statementShown } from './verbs/shown.ts';
@@ -64,6 +68,7 @@ export const handlers: readonly Handled[] = [
           has_account: hasAccount,
           is_refused: isRefused,
           is_late: isLate,
+          is_resent: isResent,
           is_reversing: isReversing,
           is_on_left_account: isOnLeftAccount,
           told_at,
@@ -79,6 +84,7 @@ export const handlers: readonly Handled[] = [
             heldWhy: row.held_why,
             isSending,
             isLate,
+            isResent,
             owner,
             hasAccount,
             isRefused,
@@ -105,6 +111,12 @@ export const handlers: readonly Handled[] = [
     const page = pageOf(asked);
     return { data: await debts(call.db, call.now, page), total: await countDebts(call.db), itemsPerPage: page.limit };
   }),
+
+  handle(settleProDebt, ({ prid, how, cents, reference, owed_cents: owedCents, reason }, call) =>
+    settleDebt(call, { prid, how, cents, reference: reference ?? null, owedCents, reason }),
+  ),
+  handle(resendReturnedPayout, ({ pid, reason }, call) => resendPayout(call, pid, reason)),
+  handle(sayPayoutArrived, ({ pid, reason }, call) => sayArrived(call, pid, reason)),
 
   handle(sayPayoutStep, ({ pid, outcome, reason }, call) => sayOfStep(call, pid, { outcome, reason })),
 

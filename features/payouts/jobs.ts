@@ -15,6 +15,7 @@ import { earnVisit } from './verbs/earn.ts';
 import { reverseTransfers } from './verbs/reverse.ts';
 import { followPayoutMessage, followPayouts, sendPayouts } from './verbs/send.ts';
 import { loadPayout } from './verbs/tell.ts';
+import { loadSettled } from './verbs/tell-debt.ts';
 import { freezeTerms } from './verbs/terms.ts';
 
 const batch = 200;
@@ -69,10 +70,13 @@ const billPayouts: Job = {
 
 export const jobs: readonly Job[] = [earnVisits, closePayouts, reverseReturned, sendDuePayouts, followSentPayouts, billPayouts];
 
-const { payout_sent, payout_held, payout_sent_back, payout_settled, payout_carried } = messages;
+const { payout_sent, payout_held, payout_sent_back, payout_settled, payout_resent, payout_carried, debt_paid, debt_waived } = messages;
 
 /** How their mails are written. */
-export const deliveries: Deliveries = deliveriesOf(loadPayout, [payout_sent, payout_held, payout_sent_back, payout_settled, payout_carried]);
+export const deliveries: Deliveries = {
+  ...deliveriesOf(loadPayout, [payout_sent, payout_held, payout_sent_back, payout_settled, payout_resent, payout_carried]),
+  ...deliveriesOf(loadSettled, [debt_paid, debt_waived]),
+};
 
 /** A visit that is sold keeps its terms, and waits to be earned. */
 export const eventHandlers: EventHandlers = {

@@ -1,10 +1,13 @@
 import { roomPaths } from '#core/admin-roles.ts';
 import { messagesOf } from '#features/notifications/rules/message.ts';
+import { debtPaidLine, debtPaidMail, debtWaivedLine, debtWaivedMail, type DebtFacts, type DebtLinks } from './rules/debt-mails.ts';
 import {
   payoutCarriedLine,
   payoutCarriedMail,
   payoutHeldLine,
   payoutHeldMail,
+  payoutResentLine,
+  payoutResentMail,
   payoutReturnedLine,
   payoutReturnedMail,
   payoutSettledLine,
@@ -38,6 +41,13 @@ const ofProfessionals = messagesOf({
     mail: (facts: PayoutFacts, links: PayoutLinks) => payoutReturnedMail(facts, links),
     screen: payoutReturnedLine,
   },
+  payout_resent: {
+    label: 'Versement revenu qui repart, professionnel',
+    to: 'professional',
+    isStillTrue: ({ state }: PayoutFacts) => state === 'returned' || state === 'on_its_way' || state === 'paid',
+    mail: (facts: PayoutFacts, links: PayoutLinks) => payoutResentMail(facts, links),
+    screen: payoutResentLine,
+  },
   payout_carried: {
     label: 'Versement revenu et reporté au suivant, professionnel',
     to: 'professional',
@@ -51,6 +61,22 @@ const ofProfessionals = messagesOf({
     isStillTrue: ({ state }: PayoutFacts) => state === 'settled',
     mail: (facts: PayoutFacts, links: PayoutLinks) => payoutSettledMail(facts, links),
     screen: payoutSettledLine,
+  },
+});
+
+/** What professionals who owed are told of what settled it, always. */
+const ofDebtors = messagesOf({
+  debt_paid: {
+    label: 'Règlement d’une dette reçu, professionnel',
+    to: 'professional',
+    mail: (facts: DebtFacts, links: DebtLinks) => debtPaidMail(facts, links),
+    screen: debtPaidLine,
+  },
+  debt_waived: {
+    label: 'Dette prise en charge, professionnel',
+    to: 'professional',
+    mail: (facts: DebtFacts, links: DebtLinks) => debtWaivedMail(facts, links),
+    screen: debtWaivedLine,
   },
 });
 
@@ -80,7 +106,7 @@ const ofAdmins = {
   }),
 };
 
-export const messages = { ...ofProfessionals, ...ofAdmins };
+export const messages = { ...ofProfessionals, ...ofDebtors, ...ofAdmins };
 
 /** A message to a professional about a payout. */
 export type PayoutMessage = (typeof ofProfessionals)[keyof typeof ofProfessionals];

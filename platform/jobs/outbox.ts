@@ -44,6 +44,8 @@ export type OutboxPayload = {
   /** What time off a mail is about. */
   readonly time_off?: number;
   readonly payout?: number;
+  /** How what a professional owed was settled beside their payouts, in cents, and what is left of it. */
+  readonly settled?: { readonly cents: number; readonly left_cents: number; readonly reference: string | null };
   /** A rule that is broken, and by how many rows, as many as were looked at. */
   readonly invariant?: { readonly view: string; readonly rows: number; readonly isMore: boolean };
   /** What a month was to bring a professional. */

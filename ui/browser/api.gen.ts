@@ -219,12 +219,15 @@ export interface Api {
   'POST /v1/admin/bookings/{bid}/refund': typeof import('#features/backoffice/contract/visits.ts').sendRefundAgain;
   'POST /v1/admin/books/compare': typeof import('#features/books/contract.ts').compareBooksNow;
   'POST /v1/admin/books/differences/{did}/explain': typeof import('#features/books/contract.ts').explainDifference;
+  'POST /v1/admin/debts/{prid}/settle': typeof import('#features/payouts/contract/money-acts.ts').settleProDebt;
   'POST /v1/admin/declaration/{mid}/link': typeof import('#features/declarations/contract.ts').declarationFile;
   'POST /v1/admin/declarations/{year}/message': typeof import('#features/declarations/contract.ts').makeDeclaration;
   'POST /v1/admin/invitations': typeof import('#features/accounts/contract/admins.ts').inviteAdmin;
   'POST /v1/admin/invoice/{iid}/link': typeof import('#features/invoices/contract.ts').adminInvoiceFile;
   'POST /v1/admin/ledger/booking/{bid}/correction': typeof import('#features/payouts/contract/ledger.ts').correctLedger;
   'POST /v1/admin/ledger/booking/{bid}/correction/preview': typeof import('#features/payouts/contract/ledger.ts').previewCorrection;
+  'POST /v1/admin/payouts/{pid}/arrived': typeof import('#features/payouts/contract/money-acts.ts').sayPayoutArrived;
+  'POST /v1/admin/payouts/{pid}/resend': typeof import('#features/payouts/contract/money-acts.ts').resendReturnedPayout;
   'POST /v1/admin/payouts/{pid}/step': typeof import('#features/payouts/contract.ts').sayPayoutStep;
   'POST /v1/admin/people/{aid}/proof': typeof import('#features/backoffice/contract/account-acts.ts').mailProofAgain;
   'POST /v1/admin/people/{aid}/suspension/visits': typeof import('#features/backoffice/contract/account-acts.ts').endSuspendedVisits;

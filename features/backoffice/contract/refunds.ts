@@ -6,12 +6,12 @@ import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
 import { outcomeIn, outcomeWordData, saidOutcomeData } from '#features/payments/contract/moves.ts';
 import { correctableAccounts } from '#features/ledger/rules/corrections.ts';
-import { refundRequestStates, refundSubjects } from '#features/payments/rules/refund-requests.ts';
+import { debtEnds, refundRequestStates, refundSubjects } from '#features/payments/rules/refund-requests.ts';
 import { actLimit, backofficeReason } from './parts.ts';
 
 /**
  * What an admin asked for above the limit: the cancellation of a visit, the decision of a complaint or of a contested absence, a correction of the ledger, the
- * cancellation of all that somebody suspended has to come, or of a day of a professional.
+ * cancellation of all that somebody suspended has to come, or of a day of a professional, the end of a debt, a payout sent again.
  */
 export const refundRequestData = z.object({
   id: publicId,
@@ -38,6 +38,10 @@ export const refundRequestData = z.object({
       people: z.number().int(),
     })
     .nullable(),
+  /** What a professional owes, and how it would end. */
+  debt: z.object({ professional: z.object({ id: publicId, name: z.string() }), how: z.enum(debtEnds), reference: z.string().nullable() }).nullable(),
+  /** A payout that would be sent again, by its number. */
+  resend: z.object({ professional: z.object({ id: publicId, name: z.string() }), payout: publicId, number: z.string() }).nullable(),
   cents: z.number().int(),
   /** None once who was to read it left. */
   reason: z.string().nullable(),
@@ -68,7 +72,7 @@ export const decideRefundRequest = route({
   method: 'POST',
   path: '/v1/admin/refunds/{rid}/decide',
   summary:
-    'Accorde ou refuse ce qu’un autre a demandé ; accordé, le rendez-vous, ceux d’un compte suspendu ou ceux d’une journée sont annulés, la réclamation ou l’absence décidée, ou la correction écrite, comme il l’a écrit',
+    'Accorde ou refuse ce qu’un autre a demandé ; accordé, le rendez-vous, ceux d’un compte suspendu ou ceux d’une journée sont annulés, la réclamation ou l’absence décidée, la correction ou le règlement écrit, ou le versement renvoyé, comme il l’a écrit',
   access: 'admin',
   roles: actRoles.refund,
   limit: actLimit,

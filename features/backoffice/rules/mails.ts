@@ -237,3 +237,50 @@ export const suspensionExpiredMail = (on: ActedOn, links: BackofficeLinks): Writ
     },
     links,
   );
+
+const moneyActs = {
+  debt: {
+    what: 'le règlement de dette que vous aviez demandé',
+    granted: {
+      subject: 'Le règlement d’une dette est accordé',
+      preview: 'L’écriture est passée.',
+      text: 'Elle est écrite telle quelle, à votre nom et avec votre raison, et le professionnel est prévenu.',
+    },
+    refused: { subject: 'Le règlement d’une dette est refusé', preview: 'Rien n’a bougé.', text: 'Aucune écriture n’est passée, et la dette reste due.' },
+    expired: {
+      subject: 'Le règlement d’une dette est resté sans réponse',
+      preview: 'Personne n’en a décidé en sept jours.',
+      text: 'Aucune écriture n’est passée, et la dette reste due\u202f: demandez-le à nouveau. Voici ce que vous aviez écrit.',
+    },
+  },
+  resend: {
+    what: 'le renvoi d’un versement que vous aviez demandé',
+    granted: {
+      subject: 'Le renvoi d’un versement est accordé',
+      preview: 'Le versement repart.',
+      text: 'Le versement repart vers le même compte, et le professionnel est prévenu avec votre raison.',
+    },
+    refused: {
+      subject: 'Le renvoi d’un versement est refusé',
+      preview: 'Rien n’est parti.',
+      text: 'Rien n’est parti\u202f: le versement attend un autre IBAN.',
+    },
+    expired: {
+      subject: 'Le renvoi d’un versement est resté sans réponse',
+      preview: 'Personne n’en a décidé en sept jours.',
+      text: 'Rien n’est parti\u202f: demandez-le à nouveau. Voici ce que vous aviez écrit.',
+    },
+  },
+} as const;
+
+const decidedBy = {
+  granted: 'Un second administrateur a accordé',
+  refused: 'Un second administrateur a refusé',
+  expired: 'Personne n’a accordé ni refusé en sept jours',
+} as const;
+
+/** To the admin who asked for the end of a debt, or for a payout to be sent again: what another one decided of it, or that nobody did. */
+export const moneyActMail = (on: ActedOn, of: keyof typeof moneyActs, state: keyof typeof decidedBy, links: BackofficeLinks): WrittenMail => {
+  const { what, [state]: said } = moneyActs[of];
+  return toAsker(on, { ...said, text: `${decidedBy[state]} ${what}. ${said.text}` }, links);
+};

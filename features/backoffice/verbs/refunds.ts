@@ -11,7 +11,10 @@ import { notify } from '#features/notifications/verbs/notify.ts';
 import { heldCents } from '#features/payments/queries/money.ts';
 import { refundRequest, writeRefundDecision, type RefundRequestRow } from '#features/payments/queries/refund-requests.ts';
 import { undecidable } from '#features/payments/rules/refund-requests.ts';
+import { payoutNumber } from '#features/payouts/rules/states.ts';
 import { writeCorrection } from '#features/payouts/verbs/corrections.ts';
+import { confirmedReturn, refuseOwnPayout, writeResend } from '#features/payouts/verbs/resend.ts';
+import { lockDebtor, refuseOwnMoney, writeSettlement } from '#features/payouts/verbs/settle-debt.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
@@ -44,9 +47,14 @@ type Deciding = Decided & { readonly asked: RefundRequestRow };
 
 /** A request as admins read it. */
 export const requestShown = (call: Call, row: RefundRequestRow): AnswerOf<typeof listRefundRequests>['data'][number] => {
-  const { booking_id: id, starts_at, time_zone, professional, client, ...rest } = row;
+  const { booking_id: id, starts_at, time_zone, professional, client, resend, ...rest } = row;
   const visit = id === null || starts_at === null || time_zone === null || professional === null ? null : { id, starts_at, time_zone, professional, client };
-  return { ...rest, visit: visit && { ...visit, client: client ?? '' }, own: row.asked_by_id === signedIn(call).id };
+  return {
+    ...rest,
+    resend: resend && { professional: resend.professional, payout: resend.payout, number: payoutNumber(resend.year, resend.number) },
+    visit: visit && { ...visit, client: client ?? '' },
+    own: row.asked_by_id === signedIn(call).id,
+  };
 };
 
 /** Writes the decision, does what was granted, writes the line of the journal, and tells whoever asked. */
@@ -54,9 +62,11 @@ const writeDecision = async (trx: Db, call: Call, { asked, decision, reason }: D
   if (!(await writeRefundDecision(trx, { row: asked.row, state: decision, decidedBy: signedIn(call).id, decision: reason }, call.now)))
     throw new Refusal('IllegalTransition', { additional: backofficeRefusals.decided });
   if (decision === 'granted') await grant();
-  const detail = asked.correction === null ? { refund_cents: asked.cents } : { ...asked.correction, cents: asked.cents };
-  await writeAct(trx, call, { action: `${asked.correction === null ? 'refund' : 'correction'} ${decision}`, object, reason, detail });
-  const what = asked.of === 'correction' || asked.of === 'suspension' || asked.of === 'day' ? asked.of : 'refund';
+  const { of, cents, correction, debt } = asked;
+  const isRefund = of !== 'correction' && of !== 'debt' && of !== 'resend';
+  const detail = isRefund ? { refund_cents: cents } : { ...correction, ...(debt && { how: debt.how, reference: debt.reference }), cents };
+  await writeAct(trx, call, { action: `${isRefund ? 'refund' : of} ${decision}`, object, reason, detail });
+  const what = of === 'suspension' || of === 'day' || !isRefund ? of : 'refund';
   const message = messages[`${what}_${decision}`];
   await notify(trx, [{ message, key: asked.id, payload: { account: asked.asked_by_id, reason } }], call.now);
 };
@@ -95,6 +105,27 @@ const decideOfDay = (call: Call, said: Deciding, day: NonNullable<RefundRequestR
     await writeDecision(trx, call, said, day.professional.id, () => grantDay(trx, call, asked, left));
   });
 
+const decideOfDebt = (call: Call, said: Deciding, debt: NonNullable<RefundRequestRow['debt']>): Promise<void> =>
+  call.db.transaction().execute(async (trx) => {
+    const pro = await lockDebtor(trx, debt.professional.id);
+    refuseOwnMoney(call, pro.id, 'ownDebt');
+    const { cents, reason, asked_by_account: by } = said.asked;
+    await writeDecision(trx, call, said, debt.professional.id, () =>
+      writeSettlement(trx, pro, { how: debt.how, reference: debt.reference, cents, reason: reason ?? '', by: `account:${by}` }, call.now),
+    );
+  });
+
+const decideOfResend = async (call: Call, said: Deciding, { payout: id }: NonNullable<RefundRequestRow['resend']>): Promise<void> => {
+  // Refused, it is not even asked of the provider.
+  const confirmed = said.decision === 'granted' ? await confirmedReturn(call, id) : undefined;
+  await refuseOwnPayout(call, id);
+  await call.db.transaction().execute((trx) =>
+    writeDecision(trx, call, said, id, async () => {
+      if (confirmed) await writeResend(trx, confirmed, said.asked.reason ?? '', call.now);
+    }),
+  );
+};
+
 /** Grants what another admin asked for, which is then done as they wrote it, or refuses it; whoever asked is told. */
 export const decideRefund = async (call: Call, said: Decided): Promise<{ state: Decided['decision'] }> => {
   const asked = await refundRequest(call.db, said.rid);
@@ -104,6 +135,8 @@ export const decideRefund = async (call: Call, said: Decided): Promise<{ state: 
   const deciding = { ...said, asked };
   if (asked.suspension !== null) await decideOfSuspension(call, deciding, asked.suspension.account.id);
   else if (asked.day !== null) await decideOfDay(call, deciding, asked.day);
+  else if (asked.debt !== null) await decideOfDebt(call, deciding, asked.debt);
+  else if (asked.resend !== null) await decideOfResend(call, deciding, asked.resend);
   else if (asked.booking_id !== null) await decideOfVisit(call, deciding, asked.booking_id);
   if (said.decision === 'granted' && asked.complaint !== null) await concludeDecision(call, asked.complaint.id);
   return { state: said.decision };

@@ -14,7 +14,7 @@ import { DecideForm } from '#ui/workspace/decide-form.tsx';
 import type { listRefundRequests } from '../contract/refunds.ts';
 import { reasonLength } from '../rules/guard.ts';
 import { dayBetween, type RefundRequestState } from '#features/payments/rules/refund-requests.ts';
-import { visitLedgerPath } from '#features/payouts/workspace/ledger-paths.ts';
+import { proLedgerPath, visitLedgerPath } from '#features/payouts/workspace/ledger-paths.ts';
 import { ledgerTexts } from '#features/payouts/workspace/ledger-texts.ts';
 import { heldTexts } from './held-texts.ts';
 import { backofficeVisitPath, personPath, professionalDayPath, professionalPath } from './backoffice-paths.ts';
@@ -52,7 +52,9 @@ const Outcome = ({ request: { state, decided_at, decided_by, decision }, now }: 
   );
 };
 
-const headingOf = ({ cents, visit, suspension, day, correction }: Request): string => {
+const headingOf = ({ cents, visit, suspension, day, correction, debt, resend }: Request): string => {
+  if (debt !== null) return texts.debt(priceText(cents), debt.professional.name);
+  if (resend !== null) return texts.resend(priceText(cents), resend.number);
   if (day !== null) return texts.day(priceText(cents), day.professional.name);
   if (suspension !== null) return texts.suspension(priceText(cents), suspension.account.name);
   return correction === null ? texts.for(priceText(cents), visit?.client ?? '') : texts.correction(priceText(cents));
@@ -60,8 +62,22 @@ const headingOf = ({ cents, visit, suspension, day, correction }: Request): stri
 
 const dateAsked = ({ time_zone: zone, from, to }: NonNullable<Request['day']>): number => dayBetween(zone, instantMs(from), instantMs(to));
 
-const About = ({ request: { visit, suspension, day } }: { request: Request }) => (
+const About = ({ request: { visit, suspension, day, debt, resend } }: { request: Request }) => (
   <p>
+    {debt !== null && (
+      <>
+        <Link className="link" to={proLedgerPath(debt.professional.id)}>
+          {debt.professional.name}
+        </Link>
+        {' · '}
+        {texts.debtEnds[debt.how](debt.reference ?? '')}
+      </>
+    )}
+    {resend !== null && (
+      <Link className="link" to={professionalPath(resend.professional.id)}>
+        {resend.professional.name}
+      </Link>
+    )}
     {visit !== null && (
       <>
         <Link className="link" to={backofficeVisitPath(visit.id)}>

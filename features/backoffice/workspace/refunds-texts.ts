@@ -1,5 +1,5 @@
 import { ofName } from '#core/elision.ts';
-import type { RefundRequestState, RefundSubject } from '#features/payments/rules/refund-requests.ts';
+import type { DebtEnd, RefundRequestState, RefundSubject } from '#features/payments/rules/refund-requests.ts';
 
 /** The sentences of the refunds and corrections that wait for a second admin. */
 export const refundsTexts = {
@@ -23,6 +23,8 @@ export const refundsTexts = {
   suspension: (amount: string, name: string): string => `Suspension de ${name}\u202f: ${amount} à rendre`,
   day: (amount: string, name: string): string => `Journée ${ofName(name)}\u202f: ${amount} à rendre`,
   correction: (amount: string): string => `Correction de ${amount}`,
+  debt: (amount: string, name: string): string => `Dette ${ofName(name)}\u202f: ${amount}`,
+  resend: (amount: string, number: string): string => `Versement ${number}\u202f: ${amount} à renvoyer`,
   sides: (from: string, to: string): string => `De «\u00a0${from}\u00a0» à «\u00a0${to}\u00a0».`,
   for: (amount: string, client: string): string => `${amount} à ${client}`,
   touched: (visits: string, people: string, count: number): string => `${visits} rendez-vous à venir, avec ${people} ${count === 1 ? 'personne' : 'personnes'}`,
@@ -44,6 +46,8 @@ export const refundsTexts = {
     correction: (): string => 'Corriger le grand livre par une écriture inverse. Raison, que le grand livre gardera\u202f:',
     suspension: (): string => 'Annuler ce qui reste à venir et tout rendre, sans retour possible. Raison\u202f:',
     day: (): string => 'Annuler les rendez-vous à venir de cette journée et tout rendre, sans retour possible. Raison, que les deux côtés liront\u202f:',
+    debt: (): string => 'Régler cette dette par une écriture. Raison, que le grand livre gardera\u202f:',
+    resend: (): string => 'Renvoyer ce versement vers le compte qui l’a renvoyé. Raison, que le professionnel lira\u202f:',
   } satisfies Record<RefundSubject['of'], (number: string) => string>,
   grant: {
     visit: 'Annuler et rembourser',
@@ -53,7 +57,13 @@ export const refundsTexts = {
     correction: 'Écrire la correction',
     suspension: 'Annuler et rembourser',
     day: 'Annuler et rembourser',
+    debt: 'Écrire le règlement',
+    resend: 'Renvoyer le versement',
   } satisfies Record<RefundSubject['of'], string>,
+  debtEnds: {
+    paid: (reference: string): string => `Reçu par virement, référence ${reference}.`,
+    waived: (): string => 'Prise en charge par Accalmie.',
+  } satisfies Record<DebtEnd['how'], (reference: string) => string>,
   refuse: 'Refuser',
   said: {
     accepted: 'C’est accordé. Ce qui était demandé se fait, et les personnes concernées sont prévenues.',

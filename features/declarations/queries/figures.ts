@@ -4,8 +4,8 @@ import { instant, type Db } from '#platform/db/db.ts';
 import { fourQuarters, type YearFigures, type QuarterRow } from '../rules/figures.ts';
 import { yearBounds, type YearBounds } from '../rules/year.ts';
 
-// What moves money that was credited already to a bank and back, or pays a debt, is no consideration.
-const isMoved = sql`t.kind in ('payout', 'payout_returned', 'payout_failed', 'recovery')`;
+// What moves money that was credited already to a bank and back, or ends a debt, is no consideration. assumed: of one that the platform bears too.
+const isMoved = sql`t.kind in ('payout', 'payout_returned', 'payout_failed', 'recovery', 'waiver')`;
 
 const quarterOf = ([, q2, q3, q4]: YearBounds, at: RawBuilder<unknown>) =>
   sql`case when ${at} < ${instant(q2)} then 1 when ${at} < ${instant(q3)} then 2 when ${at} < ${instant(q4)} then 3 else 4 end`;

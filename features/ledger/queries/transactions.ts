@@ -117,20 +117,23 @@ export const transactionsOn = async (
       and (${page.before}::int8 is null or t.id < ${page.before}) order by t.id desc limit ${page.limit}`.execute(db)
   ).rows;
 
-/** What admins corrected on an account since an instant, in cents, whichever way. */
+/** The kinds by which an admin moves what a professional is owed, or owes. */
+const byAdmins = sql`('correction', 'recovery', 'waiver')`;
+
+/** What admins corrected and settled on an account since an instant, in cents, whichever way. */
 export const correctedOnSince = async (db: Db, account: string, sinceMs: number): Promise<number> =>
   (
     await sql<{ cents: number }>`
     select coalesce(sum(abs(e.cents)), 0)::int4 as cents from ledger_entry e join ledger_transaction t on t.tx_id = e.tx_id
-    where e.account = ${account} and t.kind = 'correction' and t.at > ${instant(sinceMs)}`.execute(db)
+    where e.account = ${account} and t.kind in ${byAdmins} and t.at > ${instant(sinceMs)}`.execute(db)
   ).rows[0]!.cents;
 
-/** What an admin corrected since an instant, of any visit, in cents, whichever way. */
+/** What an admin corrected and settled since an instant, of anybody's, in cents, whichever way. */
 export const correctedBySince = async (db: Db, actor: string, sinceMs: number): Promise<number> =>
   (
     await sql<{ cents: number }>`
     select coalesce(sum(e.cents) filter (where e.cents > 0), 0)::int4 as cents from ledger_transaction t join ledger_entry e on e.tx_id = t.tx_id
-    where t.kind = 'correction' and t.actor = ${actor} and t.at >= ${instant(sinceMs)}`.execute(db)
+    where t.kind in ${byAdmins} and t.actor = ${actor} and t.at >= ${instant(sinceMs)}`.execute(db)
   ).rows[0]!.cents;
 
 /** What the transactions of a booking, the fees of its payments included, have put on its accounts; cents. */

@@ -17,6 +17,7 @@ export const ledgerKinds = [
   'payout_failed',
   'transfer_reversed',
   'recovery',
+  'waiver',
   'correction',
   'voucher_sold',
   'voucher_spent',
@@ -180,10 +181,22 @@ export const transferReversed = (q: Pick<Payout, 'provider' | 'key' | 'proId' | 
     [{ of: 'returned', proId: q.proId }, -q.cents],
   ]);
 
-/** A professional who owes pays at the provider, beside their payouts. */
-export const recovered = (q: { provider: string; key: string; proId: string; cents: number }): LedgerTransaction =>
+type Settled = { readonly proId: string; readonly cents: number; readonly key: string };
+
+/** What a debt is settled for: a professional, and what tells it from their others. */
+export const settlementKey = (proId: string, cause: string): string => `${proId}:${cause}`;
+
+/** A professional who owes pays the platform's own bank account, beside their payouts. */
+export const recovered = (q: Settled): LedgerTransaction =>
   transaction('recovery', q.key, [
-    [provider(q.provider), q.cents],
+    [{ of: 'bank' }, q.cents],
+    [seller(q.proId), -q.cents],
+  ]);
+
+/** The platform bears what a professional owes. */
+export const waived = (q: Settled): LedgerTransaction =>
+  transaction('waiver', q.key, [
+    [{ of: 'waived' }, q.cents],
     [seller(q.proId), -q.cents],
   ]);
 

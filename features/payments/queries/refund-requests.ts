@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CorrectableAccount } from '#features/ledger/rules/corrections.ts';
 import { instant, type Db } from '#platform/db/db.ts';
-import type { RefundRequestState, RefundSubject } from '../rules/refund-requests.ts';
+import type { DebtEnd, RefundRequestState, RefundSubject } from '../rules/refund-requests.ts';
 import { givenByAdminsCentsOf } from './money.ts';
 
 type Counted = { readonly visits: number; readonly people: number };
@@ -33,6 +33,15 @@ export type RefundRequestRow = {
         readonly closes: boolean;
       } & Counted)
     | null;
+  /** What a professional owes, and how it would end. */
+  readonly debt: ({ readonly professional: { readonly id: string; readonly name: string } } & DebtEnd) | null;
+  /** A payout that would be sent again. */
+  readonly resend: {
+    readonly professional: { readonly id: string; readonly name: string };
+    readonly payout: string;
+    readonly year: number;
+    readonly number: number;
+  } | null;
   readonly cents: number;
   /** None once who reads it left, or its time is over. */
   readonly reason: string | null;
@@ -50,12 +59,17 @@ export type RefundRequestRow = {
 const shown = sql`
   q.id as row, q.asked_by as asked_by_id, a.public_id as asked_by_account,
   case when q.complaint_id is not null then 'complaint' when q.contest_id is not null then 'absence'
-    when q.correction_of is not null then 'correction' when q.suspended_id is not null then 'suspension' when q.day_pro_id is not null then 'day' when q.is_part then 'part' else 'visit' end as of,
+    when q.correction_of is not null then 'correction' when q.suspended_id is not null then 'suspension' when q.day_pro_id is not null then 'day' when q.debt_pro_id is not null then 'debt'
+    when q.resent_payout_id is not null then 'resend' when q.is_part then 'part' else 'visit' end as of,
   case when s.id is null then null else json_build_object('account', json_build_object('id', s.public_id, 'name', concat_ws(' ', s.firstname, s.lastname)),
     'visits', q.visits, 'people', q.people) end as suspension,
   case when dp.id is null then null else json_build_object('professional', json_build_object('id', dp.public_id, 'name', dp.business_name),
     'from', (extract(epoch from q.day_from) * 1000)::bigint, 'to', (extract(epoch from q.day_to) * 1000)::bigint, 'time_zone', dp.time_zone,
     'closes', q.closes_day, 'visits', q.visits, 'people', q.people) end as day,
+  case when ep.id is null then null else json_build_object('professional', json_build_object('id', ep.public_id, 'name', ep.business_name),
+    'how', q.debt_how, 'reference', q.debt_reference) end as debt,
+  case when y.id is null then null else json_build_object('professional', json_build_object('id', yp.public_id, 'name', yp.business_name),
+    'payout', y.public_id, 'year', y.year, 'number', y.number) end as resend,
   case when q.correction_of is null then null else json_build_object('of', q.correction_of, 'from', q.correction_from, 'to', q.correction_to) end as correction,
   k.public_id as contest, q.complaint_to,
   case when o.id is null then null else json_build_object('id', o.public_id, 'number', o.number) end as complaint, q.public_id as id, b.public_id as booking_id, b.starts_at, p.time_zone,
@@ -63,13 +77,16 @@ const shown = sql`
   case when b.id is null then null else coalesce(b.firstname || ' ' || b.lastname, c.firstname || ' ' || c.lastname, '') end as client, q.cents, q.reason, q.note, q.state,
   a.firstname || ' ' || a.lastname as asked_by, q.asked_at, q.expires_at, d.firstname || ' ' || d.lastname as decided_by, q.decided_at, q.decision
   from refund_request q join account a on a.id = q.asked_by left join booking b on b.id = q.booking_id left join pro p on p.id = b.pro_id
-  left join account s on s.id = q.suspended_id left join pro dp on dp.id = q.day_pro_id left join account c on c.id = b.account_id left join account d on d.id = q.decided_by
+  left join account s on s.id = q.suspended_id left join pro dp on dp.id = q.day_pro_id left join pro ep on ep.id = q.debt_pro_id
+  left join payout y on y.id = q.resent_payout_id left join pro yp on yp.id = y.pro_id left join account c on c.id = b.account_id left join account d on d.id = q.decided_by
   left join complaint o on o.id = q.complaint_id left join absence_contest k on k.id = q.contest_id`;
 
-/** What a request is about: a visit, an account that is suspended, or a day of a professional, between two instants. */
+/** What a request is about: a visit, an account that is suspended, a day of a professional, between two instants, what one owes, or a payout. */
 export type RequestedOf =
   | { readonly bookingId: number }
   | { readonly suspendedId: number }
+  | { readonly debtOf: number }
+  | { readonly payoutId: number }
   | { readonly dayOf: { readonly proId: number; readonly fromMs: number; readonly toMs: number; readonly closes: boolean } };
 
 /** Keeps a request, and gives its row; null when one about the same waits already. */
@@ -89,17 +106,20 @@ export const insertRefundRequest = async (
 ): Promise<number | null> => {
   const correction = r.subject.of === 'correction' ? r.subject.correction : null;
   const counted = r.subject.of === 'suspension' || r.subject.of === 'day' ? r.subject : null;
+  const debt = r.subject.of === 'debt' ? r.subject : null;
   const day = 'dayOf' in r.about ? r.about.dayOf : null;
   const { rows } = await sql<{ id: number }>`
     insert into refund_request (public_id, booking_id, cents, reason, note, asked_by, asked_at, expires_at, complaint_id, complaint_to, contest_id, correction_of,
-      correction_from, correction_to, is_part, suspended_id, day_pro_id, day_from, day_to, closes_day, visits, people)
+      correction_from, correction_to, is_part, suspended_id, day_pro_id, day_from, day_to, closes_day, visits, people, debt_pro_id, debt_how, debt_reference, resent_payout_id)
     values (${r.publicId}, ${'bookingId' in r.about ? r.about.bookingId : null}::bigint, ${r.cents}, ${r.reason}, ${r.note}::text, ${r.askedBy}, ${instant(nowMs)}, ${instant(r.expiresMs)},
       ${r.subject.of === 'complaint' ? r.subject.complaintId : null}::bigint, ${r.subject.of === 'complaint' ? r.subject.to : null}::text,
       ${r.subject.of === 'absence' ? r.subject.contestId : null}::bigint, ${correction?.of ?? null}::text, ${correction?.from ?? null}::text,
       ${correction?.to ?? null}::text, ${r.subject.of === 'part'},
       ${'suspendedId' in r.about ? r.about.suspendedId : null}::bigint,
       ${day?.proId ?? null}::bigint, ${day && instant(day.fromMs)}::timestamptz, ${day && instant(day.toMs)}::timestamptz, ${day?.closes ?? false},
-      ${counted?.visits ?? null}::int4, ${counted?.people ?? null}::int4)
+      ${counted?.visits ?? null}::int4, ${counted?.people ?? null}::int4,
+      ${'debtOf' in r.about ? r.about.debtOf : null}::bigint, ${debt?.how ?? null}::text, ${debt?.reference ?? null}::text,
+      ${'payoutId' in r.about ? r.about.payoutId : null}::bigint)
     on conflict do nothing returning id`.execute(trx);
   return rows[0]?.id ?? null;
 };
@@ -119,6 +139,10 @@ export const waitingRequestOf = async (db: Db, bookingId: number): Promise<Refun
     select ${shown} where q.state = 'waiting' and exists (select 1 from booking b where b.id = ${bookingId} and ${isAboutBooking})
     order by q.id limit 1`.execute(db)
   ).rows[0];
+
+/** What waits about what a professional owes. */
+export const waitingRequestOfDebt = async (db: Db, proId: number): Promise<RefundRequestRow | undefined> =>
+  (await sql<RefundRequestRow>`select ${shown} where q.state = 'waiting' and q.debt_pro_id = ${proId} limit 1`.execute(db)).rows[0];
 
 /** Whether something of one of these bookings waits for a second admin. */
 export const isAskedOfSeveral = async (db: Db, bookingIds: readonly number[], nowMs: number): Promise<boolean> =>
@@ -216,7 +240,8 @@ export const expiredSince = async (db: Db, sinceMs: number): Promise<ExpiredRequ
   (
     await sql<ExpiredRequest>`
     select public_id as id, asked_by, reason,
-      case when correction_of is not null then 'correction' when suspended_id is not null then 'suspension' when day_pro_id is not null then 'day' else 'refund' end as of
+      case when correction_of is not null then 'correction' when suspended_id is not null then 'suspension' when day_pro_id is not null then 'day' when debt_pro_id is not null then 'debt'
+        when resent_payout_id is not null then 'resend' else 'refund' end as of
     from refund_request where state = 'expired' and decided_at > ${instant(sinceMs)} and reason is not null`.execute(db)
   ).rows;
 

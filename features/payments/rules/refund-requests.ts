@@ -18,9 +18,14 @@ export type RefundRequestState = (typeof refundRequestStates)[number];
 export const needsSecond = ({ cents, givenCents }: { readonly cents: number; readonly givenCents: number }, aloneCents: number): boolean =>
   cents > 0 && givenCents + cents > aloneCents;
 
+/** How a debt ends beside payouts: paid by a bank transfer, whose reference says which; or borne by the platform. */
+export const debtEnds = ['paid', 'waived'] as const;
+export type DebtEnd = { readonly how: (typeof debtEnds)[number]; /** Of a bank transfer. */ readonly reference: string | null };
+
 /**
  * What one admin asks another to grant: the cancellation of a visit, a part of its money, the decision of a complaint, that of a contested absence, a
- * correction of the ledger, the cancellation of all that somebody suspended has to come, that of a day of a professional.
+ * correction of the ledger, the cancellation of all that somebody suspended has to come, that of a day of a professional, the end of what a professional
+ * owes, a payout that is sent again.
  */
 export type RefundSubject =
   | { readonly of: 'visit' }
@@ -29,8 +34,20 @@ export type RefundSubject =
   | { readonly of: 'absence'; readonly contestId: number }
   | { readonly of: 'correction'; readonly correction: Correction }
   | { readonly of: 'suspension'; readonly visits: number; readonly people: number }
+  | ({ readonly of: 'debt' } & DebtEnd)
+  | { readonly of: 'resend'; readonly number: string }
   | { readonly of: 'day'; /** yyyy-MM-dd. */ readonly date: string; readonly visits: number; readonly people: number };
-export const refundSubjects = ['visit', 'part', 'complaint', 'absence', 'correction', 'suspension', 'day'] as const satisfies readonly RefundSubject['of'][];
+export const refundSubjects = [
+  'visit',
+  'part',
+  'complaint',
+  'absence',
+  'correction',
+  'suspension',
+  'day',
+  'debt',
+  'resend',
+] as const satisfies readonly RefundSubject['of'][];
 
 export type RefundRequest = { readonly state: RefundRequestState; readonly askedBy: number; readonly expiresMs: number; readonly cents: number };
 
@@ -47,5 +64,7 @@ export const refundRequestRefusals = {
   decided: 'Cette demande n’attend plus.',
   askedOfPerson: 'Les rendez-vous de cette personne attendent déjà un second administrateur.',
   askedOfDay: 'Cette journée, ou l’un de ses rendez-vous, attend déjà un second administrateur.',
+  askedOfDebt: 'Le règlement de cette dette attend déjà un second administrateur.',
+  askedOfPayout: 'Le renvoi de ce versement attend déjà un second administrateur.',
   changed: 'Ce qui serait rendu a changé depuis la demande. Refusez-la, puis demandez à nouveau.',
 } as const;

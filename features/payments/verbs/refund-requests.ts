@@ -18,6 +18,28 @@ type Asked = {
   readonly subject: RefundSubject;
 };
 
+/** How it is said that something about the same waits already. */
+const takenWords: Partial<Record<RefundSubject['of'], keyof typeof refundRequestRefusals>> = {
+  suspension: 'askedOfPerson',
+  day: 'askedOfDay',
+  debt: 'askedOfDebt',
+  resend: 'askedOfPayout',
+};
+
+/** What is asked that gives nothing back to a client, by the name that the journal has for it. */
+const ownWords: Partial<Record<RefundSubject['of'], string>> = { correction: 'correction asked', debt: 'debt settlement asked', resend: 'payout resend asked' };
+
+const detailOf = (subject: RefundSubject, cents: number, note: string | null): Record<string, unknown> => {
+  if (subject.of === 'correction') return { ...subject.correction };
+  if (subject.of === 'debt' || subject.of === 'resend') return { ...subject, cents };
+  return {
+    refund_cents: cents,
+    ...(subject.of !== 'visit' && { of: subject.of }),
+    ...(subject.of === 'day' && { date: subject.date, visits: subject.visits }),
+    ...(note !== null && { note }),
+  };
+};
+
 /**
  * Asks another admin to grant what gives money back, in the transaction that has locked what it is about, and gives the row of what was asked; refused while
  * something about it waits already.
@@ -29,18 +51,9 @@ export const askSecond = async (trx: Db, call: Call, { about, object, cents, rea
   const expiresMs = Math.min(call.now + requestMs, 'dayOf' in about ? about.dayOf.toMs : Number.POSITIVE_INFINITY);
   const request = { publicId: newId(), about, cents, reason, note, subject, askedBy: id, expiresMs };
   const row = await insertRefundRequest(trx, request, call.now);
-  const taken = subject.of === 'suspension' ? 'askedOfPerson' : subject.of === 'day' ? 'askedOfDay' : 'asked';
-  if (row === null) throw new Refusal('Conflict', { additional: refundRequestRefusals[taken] });
-  const detail =
-    subject.of === 'correction'
-      ? { ...subject.correction }
-      : {
-          refund_cents: cents,
-          ...(subject.of !== 'visit' && { of: subject.of }),
-          ...(subject.of === 'day' && { date: subject.date, visits: subject.visits }),
-          ...(note !== null && { note }),
-        };
-  const action = subject.of === 'correction' ? 'correction asked' : 'refund asked';
+  if (row === null) throw new Refusal('Conflict', { additional: refundRequestRefusals[takenWords[subject.of] ?? 'asked'] });
+  const action = ownWords[subject.of] ?? 'refund asked';
+  const detail = detailOf(subject, cents, note);
   await writeAudit(trx, { actor: `account:${actor}`, action, object, reason, detail }, call.now);
   return row;
 };

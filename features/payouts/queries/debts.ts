@@ -53,6 +53,10 @@ export const debts = async (db: Db, nowMs: number, page: { readonly limit: numbe
     order by o.at, p.id limit ${page.limit} offset ${page.offset}`.execute(db)
   ).rows;
 
+/** What one professional owes by now, in cents, as the list of those who owe says it. */
+export const owedBy = async (db: Db, proId: number): Promise<number> =>
+  (await sql<{ cents: number }>`select coalesce(sum(o.cents), 0)::int4 as cents from (${owing}) o where o.id = ${proId}`.execute(db)).rows[0]!.cents;
+
 /** How many professionals owe. */
 export const countDebts = async (db: Db): Promise<number> =>
   (await sql<{ count: number }>`select count(*)::int4 as count from (${owing}) o`.execute(db)).rows[0]!.count;

@@ -112,6 +112,8 @@ export type AdminPayoutRow = PayoutRow & {
   /** The provider has refused that account, or closed it. */
   readonly is_refused: boolean;
   readonly is_late: boolean;
+  /** An admin lets it leave once more for the bank details that sent it back. */
+  readonly is_resent: boolean;
   /** Its transfer is being taken back, or was, and it is not carried yet. */
   readonly is_reversing: boolean;
   /** A step of it was done on another account at the provider than the one that its professional has now. */
@@ -124,6 +126,10 @@ export type AdminPayoutRow = PayoutRow & {
 export type PayoutQueue = PayoutState | 'stopped' | 'over';
 
 const isLate = (nowMs: number) => sql`(o.state = 'on_its_way' and o.sent_at < ${instant(nowMs - lateArrivalMs)})`;
+
+/** Whether a payout is on its way for longer than a bank takes. */
+export const isLateIn = async (db: Db, id: number, nowMs: number): Promise<boolean> =>
+  (await sql<{ is: boolean }>`select ${isLate(nowMs)} as is from payout o where o.id = ${id}`.execute(db)).rows[0]?.is ?? false;
 
 /** Whether a payout `o` waits for somebody at an instant: held, returned, begun without a known end, or on its way for longer than a bank takes. */
 export const isStopped = (nowMs: number) => sql`(o.state in ('held', 'returned') or (o.state = 'due' and o.is_sending) or ${isLate(nowMs)})`;
@@ -146,6 +152,7 @@ export const queuedPayouts = async (db: Db, queue: PayoutQueue, nowMs: number, p
       s.provider_ref is not null as has_account, s.state is not distinct from 'refused' as is_refused,
       exists (select 1 from payout_step z where z.payout_id = f.id and z.step = 'reversal' and z.state in ('asked', 'done')) as is_reversing,
       f.state = 'on_its_way' and f.sent_at < ${instant(nowMs - lateArrivalMs)} as is_late,
+      f.state = 'returned' and f.resent_try is not distinct from f.try as is_resent,
       exists (select 1 from payout_step z where z.payout_id = f.id and z.state = 'done' and (z.provider, z.seller_ref) is distinct from (s.provider, s.provider_ref))
         as is_on_left_account,
       coalesce(m.sent_at, m.created_at) as told_at,

@@ -60,11 +60,17 @@ const isReady = (nowMs: number) => sql`(o.is_sending or o.state = 'returned' or 
 export const isReversing = sql`exists (
   select 1 from payout_step z where z.payout_id = o.id and z.step = 'reversal' and z.state in ('asked', 'unknown', 'done'))`;
 
-/** Whether a payout may leave: it is due or held, or came back and the bank details have changed since; `iban` is what is shown of them. */
-const mayLeave = (iban: RawBuilder<unknown>) =>
-  sql`((o.state in ('due', 'held') or (o.state = 'returned' and ${iban} is distinct from o.iban_shown)) and not ${isReversing})`;
+/** Whether an admin lets a payout that came back leave once more for the same bank details; begun, its try is the next one until its end is known. */
+const isResent = sql`(o.resent_try = case when o.is_sending then o.try - 1 else o.try end)`;
 
-/** Payouts to send on a day (yyyy-MM-dd) or before: those due or held, and those that came back once the bank details have changed. */
+/**
+ * Whether a payout may leave: it is due or held, or came back and the bank details have changed since, or an admin says that they are right; `iban` is what is
+ * shown of them.
+ */
+const mayLeave = (iban: RawBuilder<unknown>) =>
+  sql`((o.state in ('due', 'held') or (o.state = 'returned' and (${iban} is distinct from o.iban_shown or ${isResent}))) and not ${isReversing})`;
+
+/** Payouts to send on a day (yyyy-MM-dd) or before: those due or held, and those that came back and may leave again. */
 export const payoutsToSend = async (db: Db, today: string, nowMs: number, limit: number): Promise<SentPayout[]> =>
   (
     await sql<SentPayout>`

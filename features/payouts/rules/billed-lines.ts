@@ -22,6 +22,7 @@ const others = {
   dispute_won: 'Commission reprise, contestation gagnée',
   correction: 'Correction de la commission',
   recovery: 'Commission sur les sommes réglées',
+  waiver: 'Commission sur les sommes prises en charge',
   voucher: 'Commission sur les bons non utilisés',
   carried: 'Commission d’un versement reporté',
 } as const satisfies Record<Exclude<LineWhy['of'], 'sale'>, string>;

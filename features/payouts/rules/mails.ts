@@ -15,6 +15,8 @@ export type PayoutFacts = {
   readonly iban: string | null;
   /** Its commission asks for a paper. */
   readonly isBilled: boolean;
+  /** What an admin wrote of it, for them to read. */
+  readonly reason: string | null;
 };
 
 export type PayoutLinks = { readonly payout: string; readonly account: string; readonly summary: string; readonly supportEmail: string };
@@ -119,6 +121,29 @@ export const payoutReturnedMail = (facts: PayoutFacts, links: PayoutLinks): Mail
 export const payoutReturnedLine = (facts: PayoutFacts): ScreenLine => ({
   name: 'Versement revenu',
   message: `${priceText(facts.cents)}, ${facts.number}. Votre banque l’a renvoyé. ${returnedTodo}`,
+});
+
+const resentWhy = ({ iban }: PayoutFacts): string =>
+  `Votre banque l’avait renvoyé. Après vérification, il repart vers le même compte${iban === null ? '' : `, ${iban}`}.`;
+
+/** To the professional: a payout that came back leaves once more for the same account, and why. */
+export const payoutResentMail = (facts: PayoutFacts, links: PayoutLinks): MailWords =>
+  written(
+    `Votre versement repart\u202f: ${priceText(facts.cents)}`,
+    'Vous n’avez rien à faire.',
+    facts,
+    [
+      paragraph(`Le versement ${facts.number} de ${priceText(facts.cents)} repart. ${resentWhy(facts)}`),
+      ...(facts.reason === null ? [] : [paragraph(`Notre équipe a écrit\u202f: « ${facts.reason} »`)]),
+      paragraph('Vous n’avez rien à faire. Si ce compte n’est plus le vôtre, donnez un autre IBAN dans «\u00a0Paiements\u00a0» sans attendre.'),
+      { kind: 'button', label: 'Ouvrir mes paiements', url: links.account },
+    ],
+    links.supportEmail,
+  );
+
+export const payoutResentLine = (facts: PayoutFacts): ScreenLine => ({
+  name: 'Versement qui repart',
+  message: `${priceText(facts.cents)}, ${facts.number}. ${resentWhy(facts)}`,
 });
 
 const settledWhy = 'Depuis sa clôture, des remboursements, contestations ou corrections l’ont entièrement absorbé\u202f: il n’y a plus rien à virer.';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { offsetsOf, type OpenTransaction } from './offset.ts';
 
-const open = (txId: string, bookingId: number | null, cents: number): OpenTransaction => ({ txId, bookingId, cents });
+const open = (txId: string, bookingId: number | null, cents: number): OpenTransaction => ({ txId, kind: 'unearn', bookingId, cents });
 const taken = (payoutCents: number, all: readonly OpenTransaction[]): string =>
   offsetsOf(payoutCents, all)
     .map(({ txId }) => txId)
@@ -27,22 +27,41 @@ test('transactions of no visit count one by one', () => {
   assert.equal(taken(3_000, [open('a', null, -6_000), open('b', null, -3_000)]), 'b');
 });
 
+test('what was settled beside payouts is counted against what was taken back, and never makes a payout larger', () => {
+  const settled = (txId: string, cents: number): OpenTransaction => ({ txId, kind: 'recovery', bookingId: null, cents });
+  assert.equal(taken(10_000, [open('a', 1, -6_000), settled('s', 6_000)]), 's a');
+  assert.equal(taken(3_000, [open('a', 1, -6_000), settled('s', 4_000)]), 's a', 'what is left of it can be taken now');
+  assert.equal(taken(10_000, [settled('s', 4_000)]), '');
+  assert.equal(taken(10_000, [open('a', 1, -1_000), settled('s', 4_000)]), '', 'the rest of it goes with a later payout');
+});
+
 test('whatever is open, what is left is nothing or can be sent, and no visit is taken in part', () => {
   const one = fc.record({
     txId: fc.uuid(),
     bookingId: fc.option(fc.integer({ min: 1, max: 4 })),
     cents: fc.integer({ min: -9_000, max: 9_000 }),
+    kind: fc.constant('unearn' as const),
+  });
+  const settlement = fc.record({
+    txId: fc.uuid(),
+    bookingId: fc.constant(null),
+    cents: fc.integer({ min: 1, max: 9_000 }),
+    kind: fc.constantFrom('recovery' as const, 'waiver' as const),
   });
   fc.assert(
-    fc.property(fc.integer({ min: 1_000, max: 20_000 }), fc.array(one, { maxLength: 12 }), (payoutCents, all) => {
-      const found = offsetsOf(payoutCents, all);
-      const left = payoutCents + found.reduce((sum, { cents }) => sum + cents, 0);
-      assert.ok(left === 0 || (left >= 100 && left <= payoutCents));
-      const visits = new Set(found.flatMap(({ bookingId }) => bookingId ?? []));
-      for (const { bookingId, txId } of all) {
-        const isTaken = found.some((other) => other.txId === txId);
-        if (bookingId !== null) assert.equal(isTaken, visits.has(bookingId));
-      }
-    }),
+    fc.property(
+      fc.integer({ min: 1_000, max: 20_000 }),
+      fc.array(fc.oneof({ weight: 5, arbitrary: one }, settlement), { maxLength: 12 }),
+      (payoutCents, all) => {
+        const found = offsetsOf(payoutCents, all);
+        const left = payoutCents + found.reduce((sum, { cents }) => sum + cents, 0);
+        assert.ok(left === 0 || (left >= 100 && left <= payoutCents));
+        const visits = new Set(found.flatMap(({ bookingId }) => bookingId ?? []));
+        for (const { bookingId, txId } of all) {
+          const isTaken = found.some((other) => other.txId === txId);
+          if (bookingId !== null) assert.equal(isTaken, visits.has(bookingId));
+        }
+      },
+    ),
   );
 });

@@ -62,7 +62,8 @@ const whyTexts = {
   dispute: 'Paiement contesté par la banque du client.',
   dispute_won: 'Contestation gagnée, montant rendu.',
   correction: 'Correction.',
-  recovery: 'Somme due réglée.',
+  recovery: 'Somme due, réglée par virement.',
+  waiver: 'Somme due, prise en charge par Accalmie.',
   voucher: 'Bon non utilisé.',
   carried: (number: string): string => `Report du versement ${number}, renvoyé par votre banque.`,
 } as const;

@@ -20,7 +20,7 @@ export type LineWhy =
     }
   | { readonly of: 'kept'; readonly percent: number; readonly daysBefore: number; readonly isAbsence: boolean }
   | { readonly of: 'carried'; readonly number: string }
-  | { readonly of: 'back' | 'dispute' | 'dispute_won' | 'correction' | 'recovery' | 'voucher' };
+  | { readonly of: 'back' | 'dispute' | 'dispute_won' | 'correction' | 'recovery' | 'waiver' | 'voucher' };
 
 /** A line of a statement: paid − refunded − commission = cents. */
 export type StatementLine = {
@@ -59,6 +59,7 @@ const otherWhy: Partial<Record<LedgerKind, LineWhy>> = {
   dispute_opened: { of: 'dispute' },
   dispute_won: { of: 'dispute_won' },
   recovery: { of: 'recovery' },
+  waiver: { of: 'waiver' },
   voucher_expired: { of: 'voucher' },
 };
 

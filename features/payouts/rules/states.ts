@@ -19,10 +19,10 @@ export const payoutStateNames: Readonly<Record<PayoutState, string>> = {
 };
 
 /**
- * Who may move a payout, and where: we send or hold it, or offset it before it leaves, its provider says what became of it. A bank may send back what it had
- * taken.
+ * Who may move a payout, and where: we send or hold it, or offset it before it leaves, its provider says what became of it, or an admin that it arrived where
+ * the provider never does. A bank may send back what it had taken.
  */
-export const payoutTransitions: readonly Transition<PayoutState, 'sending' | 'offset' | 'provider'>[] = [
+export const payoutTransitions: readonly Transition<PayoutState, 'sending' | 'offset' | 'provider' | 'admin'>[] = [
   { from: null, to: 'due', by: ['sending'] },
   { from: 'due', to: 'on_its_way', by: ['sending'] },
   { from: 'due', to: 'held', by: ['sending'] },
@@ -35,7 +35,7 @@ export const payoutTransitions: readonly Transition<PayoutState, 'sending' | 'of
   { from: 'held', to: 'carried', by: ['offset'] },
   { from: 'returned', to: 'on_its_way', by: ['sending'] },
   { from: 'returned', to: 'held', by: ['sending'] },
-  { from: 'on_its_way', to: 'paid', by: ['provider'] },
+  { from: 'on_its_way', to: 'paid', by: ['provider', 'admin'] },
   { from: 'on_its_way', to: 'returned', by: ['provider'] },
   { from: 'on_its_way', to: 'held', by: ['provider'] },
   { from: 'paid', to: 'returned', by: ['provider'] },

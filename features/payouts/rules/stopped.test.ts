@@ -7,6 +7,7 @@ const held = {
   heldWhy: 'account',
   isSending: false,
   isLate: false,
+  isResent: false,
   owner: 'active',
   hasAccount: true,
   isRefused: false,

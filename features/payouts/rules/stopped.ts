@@ -18,6 +18,8 @@ type Stopped = {
   readonly isSending: boolean;
   /** It is on its way for longer than a bank takes. */
   readonly isLate: boolean;
+  /** An admin lets it leave once more for the bank details that sent it back. */
+  readonly isResent: boolean;
   readonly owner: OwnerState;
   /** Its professional has an account at the provider to send to. */
   readonly hasAccount: boolean;
@@ -36,9 +38,20 @@ const ofProfessional: readonly StoppedNext[] = ['account', 'refused_account', 'b
 /** Whether its professional alone can mend what a payout is stopped for. */
 export const isForProfessional = (next: StoppedNext | null): boolean => next !== null && ofProfessional.includes(next);
 
-const nextOf = ({ state, heldWhy, isSending, isLate, hasAccount, isRefused, isReversing, isUnknown, isOnLeftAccount }: Stopped): StoppedNext | null => {
+const nextOf = ({
+  state,
+  heldWhy,
+  isSending,
+  isLate,
+  isResent,
+  hasAccount,
+  isRefused,
+  isReversing,
+  isUnknown,
+  isOnLeftAccount,
+}: Stopped): StoppedNext | null => {
   if (isUnknown) return 'verify';
-  if (isReversing) return 'resumes';
+  if (isReversing || isResent) return 'resumes';
   if (isSending && state !== 'on_its_way' && state !== 'paid') {
     if (!hasAccount) return 'account';
     return isOnLeftAccount ? 'left_account' : 'resumes';

@@ -117,10 +117,13 @@ export const sendPayouts = async (app: App, nowMs: number): Promise<void> => {
 };
 
 /** What the provider says of a payout that left: by its number, or by its lists where nobody was told one. */
-const followed = async (app: App, payout: SentPayout, provider: ProviderName, sellerRef: string): Promise<PayoutReport | null> => {
+const followed = async (app: App, payout: SentPayout, provider: ProviderName): Promise<PayoutReport | null> => {
   const port = paymentProvider(app, provider);
-  if (payout.provider_ref !== null) return port.followBankPayment({ ref: payout.provider_ref, sellerRef });
   const own = await lastStep(app.db, payout.id, 'bank');
+  // Its professional may have another account by now, or none: it is looked for where it was sent from.
+  const sellerRef = own?.seller_ref ?? payout.seller_ref;
+  if (sellerRef === null) return null;
+  if (payout.provider_ref !== null) return port.followBankPayment({ ref: payout.provider_ref, sellerRef });
   const others = await otherMoves(app.db, { provider, sellerRef, step: 'bank', apartFromId: own?.id ?? null });
   const found = await port.findBankPayment({ ...commandOf(payout, sellerRef, payout.try), sinceMs: own?.asked_at ?? payout.closes_at, others });
   return found.is === 'done' ? found.found : null;
@@ -128,9 +131,9 @@ const followed = async (app: App, payout: SentPayout, provider: ProviderName, se
 
 /** Asks the provider what became of a payout, and applies its answer. */
 export const followPayout = async (app: App, payout: SentPayout): Promise<void> => {
-  const { provider, seller_ref: sellerRef } = payout;
-  if (provider === null || sellerRef === null || (payout.state !== 'on_its_way' && payout.state !== 'paid')) return;
-  const report = await followed(app, payout, provider, sellerRef);
+  const { provider } = payout;
+  if (provider === null || (payout.state !== 'on_its_way' && payout.state !== 'paid')) return;
+  const report = await followed(app, payout, provider);
   if (report === null) return;
   await app.db.transaction().execute((trx) => applyPayout(trx, payout, provider, report, app.clock.now()));
 };

@@ -7,7 +7,7 @@ import { toldPayout, writeToldOf, type ToldPayout } from '../queries/payouts.ts'
 import type { PayoutFacts, PayoutLinks } from '../rules/mails.ts';
 import { payoutNumber } from '../rules/states.ts';
 
-const factsOf = (payout: ToldPayout, firstname: string): PayoutFacts => ({
+const factsOf = (payout: ToldPayout, firstname: string, reason: string | null): PayoutFacts => ({
   firstname,
   number: payoutNumber(payout.year, payout.number),
   cents: payout.cents,
@@ -16,30 +16,31 @@ const factsOf = (payout: ToldPayout, firstname: string): PayoutFacts => ({
   arrivesOn: payout.arrives_on,
   iban: payout.iban,
   isBilled: payout.is_billed,
+  reason,
 });
 
 /**
  * Tells the professional of a payout what became of it, in the caller's transaction, after it is written, and keeps by which message. Tells nobody when no
- * account owns the professional any more.
+ * account owns the professional any more. `reason`: what an admin wrote of it.
  */
-export const tellOfPayout = async (trx: Db, id: number, message: PayoutMessage, key: string, nowMs: number): Promise<void> => {
+export const tellOfPayout = async (trx: Db, id: number, message: PayoutMessage, key: string, nowMs: number, reason: string | null = null): Promise<void> => {
   const payout = await toldPayout(trx, id);
   const owner = payout && (await ownerOf(trx, payout.pro_id));
   if (!payout || !owner) return writeToldOf(trx, id, null);
-  const onScreen = screenLineOf(message, factsOf(payout, owner.firstname), { profile: owner.profile_id });
+  const onScreen = screenLineOf(message, factsOf(payout, owner.firstname, reason), { profile: owner.profile_id });
   const of = `${payout.public_id}:${key}`;
   await writeToldOf(trx, id, dedupKey(message, of));
-  await notify(trx, [{ message, key: of, payload: { account: owner.account_id, payout: id }, onScreen }], nowMs);
+  await notify(trx, [{ message, key: of, payload: { account: owner.account_id, payout: id, ...(reason !== null && { reason }) }, onScreen }], nowMs);
 };
 
 /** Reads the payout that a mail is about, and its professional; null when one of them is gone. */
-export const loadPayout: LoadSubject<PayoutFacts, PayoutLinks> = async ({ db, env }, { payload: { payout: id } }) => {
+export const loadPayout: LoadSubject<PayoutFacts, PayoutLinks> = async ({ db, env }, { payload: { payout: id, reason } }) => {
   const payout = id === undefined ? undefined : await toldPayout(db, id);
   const owner = payout && (await ownerOf(db, payout.pro_id));
   if (!payout || !owner) return null;
   const dashboard = `${env.PUBLIC_URL}/${owner.segment}/dashboard`;
   return {
-    facts: factsOf(payout, owner.firstname),
+    facts: factsOf(payout, owner.firstname, reason ?? null),
     readers: { professional: { email: owner.email, accountId: owner.account_id } },
     links: async () => ({
       payout: `${dashboard}/revenus/${payout.public_id}`,

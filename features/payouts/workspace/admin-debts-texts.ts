@@ -1,3 +1,4 @@
+import type { DebtEnd } from '#features/payments/rules/refund-requests.ts';
 import { countText } from '#core/format.ts';
 
 /** The words of the professionals who owe. */
@@ -8,6 +9,7 @@ export const adminDebtsTexts = {
   none: 'Personne ne doit rien',
   noneText: 'Une somme reprise après un versement s’affiche ici, jusqu’à ce que les versements suivants l’aient réglée.',
   write: 'Lui écrire',
+  acts: { paid: 'Réglé autrement', waived: 'Abandonner la dette' } satisfies Record<DebtEnd['how'], string>,
   nobody: 'Son compte est supprimé\u202f: personne ne lit plus ses messages.',
   next: (coming: number): string =>
     coming === 0

@@ -4,13 +4,18 @@ import { mailtoHref } from '#core/mailto.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
+import { debtEnds } from '#features/payments/rules/refund-requests.ts';
 import type { adminDebts } from '../contract.ts';
 import { adminDebtsTexts as texts } from './admin-debts-texts.ts';
 import { proLedgerPath, visitLedgerPath } from './ledger-paths.ts';
+import { moneyActPath } from './money-act.ts';
 import { ledgerTexts } from './ledger-texts.ts';
 
+/** The ways to end a debt beside payouts, each where it is asked. */
+const actsOf = (prid: string, page: number) => debtEnds.map((how) => ({ how, to: moneyActPath('debts', page, how, prid), text: texts.acts[how] }));
+
 /** The professionals who owe as admins read them. */
-export const debtLines = ({ data }: DataOf<typeof adminDebts>) =>
+export const debtLines = ({ data }: DataOf<typeof adminDebts>, page: number) =>
   data.map(({ professional, email, cents, since, kind, booking_id, coming }) => ({
     id: professional.id,
     name: professional.name,
@@ -21,6 +26,7 @@ export const debtLines = ({ data }: DataOf<typeof adminDebts>) =>
     cause: ledgerTexts.kinds[kind],
     visitTo: booking_id === null ? null : visitLedgerPath(booking_id),
     next: email === null ? `${texts.next(coming)} ${texts.nobody}` : texts.next(coming),
+    acts: actsOf(professional.id, page),
     write: email === null ? null : { to: mailtoHref(email), text: texts.write },
   }));
 export type DebtLine = ReturnType<typeof debtLines>[number];

@@ -36,7 +36,14 @@ export const AdminDebts = ({ lines, ...pages }: Paged & { lines: readonly DebtLi
             )}
           </td>
           <td data-label={texts.columns[4]}>
-            {line.next} {line.write !== null && <a href={line.write.to}>{line.write.text}</a>}
+            <span>
+              {line.next} {line.write !== null && <a href={line.write.to}>{line.write.text}</a>}
+              {line.acts.map(({ how, to, text }) => (
+                <Link key={how} className="link" to={to}>
+                  {text}
+                </Link>
+              ))}
+            </span>
           </td>
         </tr>
       ))}

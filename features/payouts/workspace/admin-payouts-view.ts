@@ -11,6 +11,7 @@ import type { adminPayouts } from '../contract.ts';
 import { isForProfessional } from '../rules/stopped.ts';
 import { proLedgerPath } from './ledger-paths.ts';
 import { adminPayoutsTexts as texts } from './admin-payouts-texts.ts';
+import { moneyActPath } from './money-act.ts';
 import { stateShown } from './revenue-view.ts';
 
 type Answered = DataOf<typeof adminPayouts>['data'][number];
@@ -42,8 +43,15 @@ const stoppedLines = ({ next, told }: Answered): readonly string[] => {
 const writeOf = ({ number, email, next }: Answered): string | null =>
   isForProfessional(next) && email !== null ? `${mailtoHref(email)}?subject=${encodeURIComponent(texts.subject(number))}` : null;
 
+/** What an admin may do of a payout that is stopped. */
+const actOf = ({ id, state, next }: Answered, page: number): { readonly to: string; readonly text: string } | null => {
+  if (next === 'late') return { to: moneyActPath('stopped', page, 'arrived', id), text: texts.arrived };
+  const isBack = state === 'returned' && (next === 'other_iban' || next === 'ownerless' || next === 'suspended');
+  return isBack ? { to: moneyActPath('stopped', page, 'resend', id), text: texts.resend } : null;
+};
+
 /** The payouts of everybody as admins read them. */
-export const adminPayoutLines = (found: DataOf<typeof adminPayouts>) =>
+export const adminPayoutLines = (found: DataOf<typeof adminPayouts>, page: number) =>
   found.data.map((payout) => ({
     id: payout.id,
     number: payout.number,
@@ -56,6 +64,7 @@ export const adminPayoutLines = (found: DataOf<typeof adminPayouts>) =>
     error: errorText(payout),
     stopped: stoppedLines(payout),
     write: writeOf(payout),
+    act: actOf(payout, page),
     healthTo: payout.next === 'check' ? roomPaths.health : null,
     unknown: payout.unknown && { ...payout.unknown, askedText: momentText(parisZone, instantMs(payout.unknown.asked_at)) },
   }));

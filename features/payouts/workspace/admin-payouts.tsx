@@ -85,6 +85,11 @@ export const AdminPayouts = ({ queue, lines, page, pages, refused }: Props) => (
                     {texts.write}
                   </a>
                 )}
+                {line.act !== null && (
+                  <Link className="link" to={line.act.to}>
+                    {line.act.text}
+                  </Link>
+                )}
                 {line.healthTo !== null && (
                   <Link className="link" to={line.healthTo}>
                     {texts.toHealth}

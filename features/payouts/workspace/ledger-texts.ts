@@ -65,7 +65,8 @@ export const ledgerTexts = {
     payout_returned: 'Versement revenu',
     payout_failed: 'Versement échoué',
     transfer_reversed: 'Virement repris sur le compte du professionnel',
-    recovery: 'Dette réglée',
+    recovery: 'Dette réglée par virement',
+    waiver: 'Dette prise en charge par Accalmie',
     correction: 'Correction',
     voucher_sold: 'Bon vendu',
     voucher_spent: 'Bon utilisé',
@@ -84,6 +85,8 @@ export const ledgerTexts = {
     commission: 'Commission d’Accalmie',
     provider_fees: 'Frais, à la charge d’Accalmie',
     voucher_income: 'Bons expirés',
+    bank: 'Banque d’Accalmie',
+    waived: 'Dettes, à la charge d’Accalmie',
   } satisfies Record<LedgerAccount['of'], string>,
   figures: {
     label: 'Où en est son argent',

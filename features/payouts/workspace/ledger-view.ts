@@ -27,7 +27,7 @@ const actorOf = ({ actor, actor_name: name }: Transaction): string => {
 };
 
 /** What is ours or spent grows with a debit; what is owed to somebody grows with a credit. */
-const growsByDebit: ReadonlySet<LedgerAccount['of']> = new Set(['provider', 'claim', 'provider_fees', 'returned']);
+const growsByDebit: ReadonlySet<LedgerAccount['of']> = new Set(['provider', 'claim', 'provider_fees', 'returned', 'bank', 'waived']);
 
 const lineOf = ({ account, cents }: Transaction['lines'][number]) => {
   const { of } = accountIn(account);

@@ -1,0 +1,38 @@
+import { mayPass } from '#core/states.ts';
+import { Refusal } from '#core/refusal.ts';
+import { signedIn } from '#platform/app/actor.ts';
+import { writeAudit } from '#platform/db/audit.ts';
+import type { Call } from '#platform/http/call.ts';
+import { ProviderUnreachable } from '#platform/payments/payment-provider.ts';
+import { lockPayout, payoutNamed, writePaid } from '../queries/sending.ts';
+import { isLateIn } from '../queries/payouts.ts';
+import { moneyActRefusals } from '../rules/money-acts.ts';
+import { payoutNumber, payoutTransitions } from '../rules/states.ts';
+import { followPayout } from './send.ts';
+import { refuseOwnMoney } from './settle-debt.ts';
+
+/**
+ * Writes that a payout of which the provider says nothing for a week has arrived, as an admin of the finances saw it. The provider is asked once more before;
+ * no money moves, and the bank may still send it back (docs/product/payments.md#payouts).
+ */
+export const sayArrived = async (call: Call, publicId: string, reason: string): Promise<Record<string, never>> => {
+  const named = () => payoutNamed(call.db, { publicId, provider: '', ref: null });
+  const payout = await named();
+  if (!payout) throw new Refusal('NotFound');
+  refuseOwnMoney(call, payout.pro_id, 'ownPayout');
+  if (payout.state !== 'on_its_way') throw new Refusal('Conflict', { additional: moneyActRefusals.notOnItsWay });
+  if (!(await isLateIn(call.db, payout.id, call.now))) throw new Refusal('Conflict', { additional: moneyActRefusals.notLate });
+  await followPayout(call, payout).catch((error: unknown) => {
+    if (!(error instanceof ProviderUnreachable)) throw error;
+  });
+  return call.db.transaction().execute(async (trx) => {
+    const now = await lockPayout(trx, payout.id);
+    if (now?.state === 'paid') return {};
+    if (!now || now.try !== payout.try || !mayPass(payoutTransitions, now.state, 'paid', 'admin'))
+      throw new Refusal('Conflict', { additional: moneyActRefusals.notOnItsWay });
+    await writePaid(trx, payout.id, call.now);
+    const detail = { number: payoutNumber(payout.year, payout.number), cents: payout.cents };
+    await writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action: 'payout arrived', object: publicId, reason, detail }, call.now);
+    return {};
+  });
+};

@@ -1,0 +1,109 @@
+import { Refusal } from '#core/refusal.ts';
+import { needsSecond } from '#features/payments/rules/refund-requests.ts';
+import { askSecond } from '#features/payments/verbs/refund-requests.ts';
+import { limitsAt } from '#features/settings/queries.ts';
+import type { App } from '#platform/app/app.ts';
+import { signedIn } from '#platform/app/actor.ts';
+import { writeAudit } from '#platform/db/audit.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Call } from '#platform/http/call.ts';
+import { ProviderUnreachable, type ProviderPayout } from '#platform/payments/payment-provider.ts';
+import { paymentProvider } from '#platform/payments/payments.ts';
+import { messages } from '../messages.ts';
+import { lockReturned, writeResent } from '../queries/resend.ts';
+import { payoutNamed, type SentPayout } from '../queries/sending.ts';
+import { lastStep, otherMoves, proOfPayout } from '../queries/steps.ts';
+import { moneyActRefusals } from '../rules/money-acts.ts';
+import { heldBy, payoutNumber } from '../rules/states.ts';
+import { commandOf } from './send.ts';
+import { refuseOwnMoney } from './settle-debt.ts';
+import { tellOfPayout } from './tell.ts';
+
+const refuse = (words: keyof typeof moneyActRefusals): never => {
+  throw new Refusal('Conflict', { additional: moneyActRefusals[words] });
+};
+
+/** Refuses to decide of a payout of one's own. */
+export const refuseOwnPayout = async (call: Call, publicId: string): Promise<void> => {
+  const proId = await proOfPayout(call.db, publicId);
+  if (proId === undefined) throw new Refusal('NotFound');
+  refuseOwnMoney(call, proId, 'ownPayout');
+};
+
+/** What stands against sending to the account that its professional has now. */
+const refuseAccount = (payout: SentPayout): void => {
+  const { seller_state: state, seller_missing: missing, seller_ref: ref, is_stopped: isStopped } = payout;
+  const needsBank = missing?.some(({ need }) => need === 'bank_account') ?? false;
+  const held = heldBy(state === null ? undefined : { state, needsBank, hasRef: ref !== null }, false, isStopped);
+  if (held !== null) refuse(held === 'identity' ? 'identity' : 'account');
+};
+
+/** What the provider says of the last payment of a payout to a bank; undefined when it refused to make it. */
+const heardOf = async (app: App, payout: SentPayout): Promise<ProviderPayout | null | undefined> => {
+  const bank = await lastStep(app.db, payout.id, 'bank');
+  if (bank?.state === 'refused') return undefined;
+  const provider = bank?.provider ?? payout.provider;
+  const sellerRef = bank?.seller_ref ?? payout.seller_ref;
+  if (provider === null || sellerRef === null) return null;
+  if (provider !== payout.seller_provider || sellerRef !== payout.seller_ref) return refuse('leftAccount');
+  const port = paymentProvider(app, provider);
+  const ref = bank?.provider_ref ?? payout.provider_ref;
+  if (ref !== null) return port.followBankPayment({ ref, sellerRef });
+  if (!bank) return null;
+  const others = await otherMoves(app.db, { provider, sellerRef, step: 'bank', apartFromId: bank.id });
+  const listed = await port.findBankPayment({ ...commandOf(payout, sellerRef, payout.try), sinceMs: bank.asked_at, others });
+  return listed.is === 'done' ? listed.found : null;
+};
+
+/**
+ * A payout that its provider says came back, asked outside any transaction. Raises a Refusal when it did not, when that is not confirmed, or when it could not
+ * leave: it is never sent on our word alone (docs/product/payments.md#payouts).
+ */
+export const confirmedReturn = async (call: Call, publicId: string): Promise<SentPayout> => {
+  const payout = await payoutNamed(call.db, { publicId, provider: '', ref: null });
+  if (!payout) throw new Refusal('NotFound');
+  refuseOwnMoney(call, payout.pro_id, 'ownPayout');
+  if (payout.state !== 'returned') return refuse('notReturned');
+  refuseAccount(payout);
+  const heard = await heardOf(call, payout).catch((error: unknown) => {
+    if (error instanceof ProviderUnreachable) throw new Refusal('Unavailable', { additional: moneyActRefusals.away });
+    throw error;
+  });
+  if (heard !== undefined && heard?.status !== 'returned') return refuse('unconfirmed');
+  return payout;
+};
+
+/** Lets a payout whose return is confirmed leave once more for the same bank details, in the caller's transaction, and tells its professional why. */
+export const writeResend = async (trx: Db, payout: SentPayout, reason: string, nowMs: number): Promise<void> => {
+  const returned = await lockReturned(trx, payout.id, payout.try);
+  if (!returned) return refuse('notReturned');
+  if (returned.is_reversing) refuse('reversing');
+  if (returned.is_resent) refuse('resent');
+  await writeResent(trx, payout.id);
+  await tellOfPayout(trx, payout.id, messages.payout_resent, `${payout.try}:again`, nowMs, reason);
+};
+
+/** Sends a payout that came back once more to the same bank details, once under its key, or asks another admin to grant it above the limit. */
+export const resendPayout = async (call: Call, publicId: string, reason: string): Promise<{ waits: boolean }> => {
+  const payout = await confirmedReturn(call, publicId);
+  const { alone_up_to_cents: aloneCents } = await limitsAt(call.db, call.now);
+  const waits = needsSecond({ cents: payout.cents, givenCents: 0 }, aloneCents);
+  return call.db.transaction().execute(async (trx) => {
+    await call.claimIdempotencyKey(trx);
+    const number = payoutNumber(payout.year, payout.number);
+    if (waits) {
+      const returned = await lockReturned(trx, payout.id, payout.try);
+      if (!returned) return refuse('notReturned');
+      if (returned.is_reversing) refuse('reversing');
+      if (returned.is_resent) refuse('resent');
+      const subject = { of: 'resend', number } as const;
+      await askSecond(trx, call, { about: { payoutId: payout.id }, object: publicId, cents: payout.cents, reason, subject });
+    } else {
+      await writeResend(trx, payout, reason, call.now);
+      const detail = { number, cents: payout.cents, try: payout.try };
+      await writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action: 'payout resent', object: publicId, reason, detail }, call.now);
+    }
+    await call.storeIdempotentAnswer(trx, { waits });
+    return { waits };
+  });
+};

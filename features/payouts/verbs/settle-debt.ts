@@ -1,0 +1,104 @@
+import { Refusal } from '#core/refusal.ts';
+import { dayOf, dayStartMs } from '#core/time.ts';
+import { dayMs, parisZone } from '#core/units.ts';
+import { lockAccounts } from '#features/accounts/queries/accounts.ts';
+import { correctedBySince, correctedOnSince, isWritten } from '#features/ledger/queries/transactions.ts';
+import { accountText } from '#features/ledger/rules/accounts.ts';
+import { correctionWindowDays } from '#features/ledger/rules/corrections.ts';
+import { recovered, settlementKey, waived } from '#features/ledger/rules/transactions.ts';
+import { record } from '#features/ledger/verbs/record.ts';
+import { waitingRequestOfDebt } from '#features/payments/queries/refund-requests.ts';
+import { needsSecond, refundRequestRefusals, type DebtEnd } from '#features/payments/rules/refund-requests.ts';
+import { askSecond } from '#features/payments/verbs/refund-requests.ts';
+import { lockPro } from '#features/profiles/queries/publication.ts';
+import { limitsAt } from '#features/settings/queries.ts';
+import { signedIn } from '#platform/app/actor.ts';
+import { writeAudit } from '#platform/db/audit.ts';
+import type { Db } from '#platform/db/db.ts';
+import { newId } from '#platform/db/ids.ts';
+import type { Call } from '#platform/http/call.ts';
+import { lockCounters } from '../queries/closing.ts';
+import { owedBy } from '../queries/debts.ts';
+import { proRow } from '../queries/professionals.ts';
+import { bankReferenceOf, debtChangedRefusal, debtMostRefusal, moneyActRefusals } from '../rules/money-acts.ts';
+import { tellOfDebt } from './tell-debt.ts';
+
+type Settlement = DebtEnd & { readonly cents: number; readonly reason: string; readonly by: string };
+type Pro = { readonly id: number; readonly publicId: string };
+
+/** Refuses an act on the money of whoever asks. */
+export const refuseOwnMoney = (call: Call, proId: number, words: 'ownDebt' | 'ownPayout'): void => {
+  if (signedIn(call).profiles.some((own) => own.proId === proId)) throw new Refusal('Forbidden', { additional: moneyActRefusals[words] });
+};
+
+/** The professional of a debt, whose payouts nobody changes until the caller's transaction ends. */
+export const lockDebtor = async (trx: Db, publicId: string): Promise<Pro> => {
+  const id = await proRow(trx, publicId);
+  if (id === undefined) throw new Refusal('NotFound');
+  await lockPro(trx, id);
+  await lockCounters(trx, id);
+  return { id, publicId };
+};
+
+const transactionOf = ({ publicId: proId }: Pro, { how, cents, reference }: DebtEnd & { readonly cents: number }) => {
+  const key = settlementKey(proId, how === 'paid' && reference !== null ? bankReferenceOf(reference) : newId());
+  return (how === 'paid' ? recovered : waived)({ key, proId, cents });
+};
+
+/** What is owed by now; refuses when nothing is, or when the transfer was counted before. */
+const owedNow = async (trx: Db, pro: Pro, end: DebtEnd): Promise<number> => {
+  const owedCents = await owedBy(trx, pro.id);
+  if (owedCents === 0) throw new Refusal('Conflict', { additional: moneyActRefusals.noDebt });
+  if (await isWritten(trx, transactionOf(pro, { ...end, cents: 1 }).txId))
+    throw new Refusal('InvalidInput', { validation: { reference: moneyActRefusals.twice } });
+  return owedCents;
+};
+
+/**
+ * Ends what a professional who is locked owes, or a part of it, in the caller's transaction: the ledger and the mail to them. Refuses when they owe less by
+ * then (docs/product/payments.md#payouts).
+ */
+export const writeSettlement = async (trx: Db, pro: Pro, { how, reference, cents, reason, by }: Settlement, nowMs: number): Promise<void> => {
+  const owedCents = await owedNow(trx, pro, { how, reference });
+  if (cents > owedCents) throw new Refusal('Conflict', { additional: debtChangedRefusal(owedCents) });
+  const written = transactionOf(pro, { how, cents, reference });
+  await record(trx, written, { actor: by, bookingId: null, reason }, nowMs);
+  await tellOfDebt(trx, { proId: pro.id, key: written.txId, how, cents, leftCents: owedCents - cents, reference }, nowMs);
+};
+
+type Asked = DebtEnd & { readonly prid: string; readonly cents: number; readonly owedCents: number; readonly reason: string };
+
+const settleOrAsk = async (trx: Db, call: Call, { prid, cents, owedCents: readCents, reason, how, reference }: Asked): Promise<boolean> => {
+  if (how === 'paid' && reference === null) throw new Refusal('InvalidInput', { validation: { reference: moneyActRefusals.reference } });
+  const pro = await lockDebtor(trx, prid);
+  refuseOwnMoney(call, pro.id, 'ownDebt');
+  const waiting = await waitingRequestOfDebt(trx, pro.id);
+  if (waiting !== undefined && waiting.expires_at > call.now) throw new Refusal('Conflict', { additional: refundRequestRefusals.askedOfDebt });
+  const end: DebtEnd = { how, reference: how === 'paid' ? reference : null };
+  const owedCents = await owedNow(trx, pro, end);
+  if (owedCents !== readCents) throw new Refusal('Conflict', { additional: debtChangedRefusal(owedCents) });
+  if (cents > owedCents) throw new Refusal('InvalidInput', { validation: { cents: debtMostRefusal(owedCents) } });
+  const { id, publicId } = signedIn(call);
+  await lockAccounts(trx, [id]);
+  const by = `account:${publicId}`;
+  const ofProCents = await correctedOnSince(trx, accountText({ of: 'seller', proId: prid }), call.now - correctionWindowDays * dayMs);
+  const ofAdminCents = await correctedBySince(trx, by, dayStartMs(parisZone, dayOf(parisZone, call.now)));
+  const { alone_up_to_cents: aloneCents } = await limitsAt(trx, call.now);
+  if (needsSecond({ cents, givenCents: Math.max(ofProCents, ofAdminCents) }, aloneCents)) {
+    await askSecond(trx, call, { about: { debtOf: pro.id }, object: prid, cents, reason, subject: { of: 'debt', ...end } });
+    return true;
+  }
+  await writeSettlement(trx, pro, { ...end, cents, reason, by }, call.now);
+  const detail = { cents, left_cents: owedCents - cents, ...(end.reference !== null && { reference: end.reference }) };
+  await writeAudit(trx, { actor: by, action: how === 'paid' ? 'debt paid' : 'debt waived', object: prid, reason, detail }, call.now);
+  return false;
+};
+
+/** Settles what a professional owes beside their payouts, once under its key, or asks another admin to grant it above the limit. */
+export const settleDebt = (call: Call, asked: Asked): Promise<{ waits: boolean }> =>
+  call.db.transaction().execute(async (trx) => {
+    await call.claimIdempotencyKey(trx);
+    const done = { waits: await settleOrAsk(trx, call, asked) };
+    await call.storeIdempotentAnswer(trx, done);
+    return done;
+  });

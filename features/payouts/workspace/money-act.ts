@@ -1,0 +1,95 @@
+import type { CallRoute } from '#core/call-route.ts';
+import { priceText } from '#core/format.ts';
+import type { Envelope } from '#core/refusal.ts';
+import type { DataOf } from '#core/route.ts';
+import { textIn } from '#ui/forms/form-text.ts';
+import { onceIn, onceWord } from '#ui/forms/once-field.tsx';
+import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';
+import { centsTyped } from '#ui/workspace/typed-price.ts';
+import type { adminDebts, adminPayouts } from '../contract.ts';
+import { resendReturnedPayout, sayPayoutArrived, settleProDebt } from '../contract/money-acts.ts';
+import { moneyActTexts as texts } from './money-act-texts.ts';
+
+export const moneyActs = ['paid', 'waived', 'resend', 'arrived'] as const;
+export type MoneyAct = (typeof moneyActs)[number];
+
+/** Where an act is asked for, above the page of the list that has what it is of. */
+export const moneyActPath = (tab: 'debts' | 'stopped', page: number, act: MoneyAct, of: string): string =>
+  `/admin/versements?etat=${tab}&page=${page}&acte=${act}&de=${of}`;
+
+/** What finance is about to do: of whose debt, or of which payout; with the word by which it is done once. */
+export type MoneyActShown = {
+  readonly act: MoneyAct;
+  readonly of: string;
+  readonly heading: string;
+  readonly lead: string;
+  readonly submit: string;
+  /** Of a debt: what is owed, as it is typed. */
+  readonly owedCents: number | null;
+  readonly once: string;
+};
+
+type Asked = { readonly act: string | null; readonly of: string | null };
+
+/** The act that an address asks for, of what its list still has; undefined when there is none any more. */
+export const moneyActShown = (
+  { act: asked, of }: Asked,
+  { debts, payouts }: { readonly debts: DataOf<typeof adminDebts>['data']; readonly payouts: DataOf<typeof adminPayouts>['data'] },
+): MoneyActShown | undefined => {
+  const act = moneyActs.find((one) => one === asked);
+  if (act === undefined || of === null) return undefined;
+  const isOfDebt = act === 'paid' || act === 'waived';
+  const found = isOfDebt ? debts.find(({ professional }) => professional.id === of) : payouts.find(({ id }) => id === of);
+  if (!found) return undefined;
+  const { heading, lead, submit } = texts[act];
+  return {
+    act,
+    of,
+    heading: heading(found.professional.name, priceText(found.cents)),
+    lead,
+    submit,
+    owedCents: isOfDebt ? found.cents : null,
+    once: onceWord(),
+  };
+};
+
+type Done = { readonly said: keyof typeof texts.said } | { readonly status: number; readonly answer: RefusedForm & { readonly id: string } };
+
+/** Where an act leads once it is done, and what is said there. */
+export const moneyActDonePath = (said: keyof typeof texts.said, act: string): string =>
+  `/admin/versements?etat=${act === 'paid' || act === 'waived' ? 'debts' : 'stopped'}&fait=${said}`;
+
+/** What is said of an act that was done; null where none was. */
+export const moneyActSaidIn = (params: URLSearchParams): keyof typeof texts.said | null => {
+  const said = params.get('fait') ?? '';
+  return Object.hasOwn(texts.said, said) ? (said as keyof typeof texts.said) : null;
+};
+
+/** Does what a form of finance says, once; refused, what was typed comes back with why. */
+export const doMoneyAct = async (call: CallRoute, form: FormData, now: number): Promise<Done | undefined> => {
+  const act = moneyActs.find((one) => one === textIn(form, 'act'));
+  if (act === undefined) return undefined;
+  const id = textIn(form, 'of');
+  const reason = textIn(form, 'reason');
+  const once = onceIn(form);
+  const answer: { readonly status: number; readonly envelope: Envelope<{ waits?: boolean }> } =
+    act === 'arrived'
+      ? await call(sayPayoutArrived, { pid: id, reason })
+      : act === 'resend'
+        ? await call(resendReturnedPayout, { pid: id, reason }, once)
+        : await call(
+            settleProDebt,
+            {
+              prid: id,
+              how: act,
+              cents: centsTyped(textIn(form, 'cents')),
+              owed_cents: textIn(form, 'owed_cents'),
+              ...(act === 'paid' && { reference: textIn(form, 'reference') }),
+              reason,
+            },
+            once,
+          );
+  const { status, envelope } = answer;
+  if (envelope.success) return { said: envelope.data.waits === true ? 'asked' : act };
+  return { status, answer: { ...refusedForm(form, envelope.error, ['cents', 'reference', 'reason'], now), id } };
+};

@@ -1,0 +1,286 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import type { DataOf } from '#core/route.ts';
+import { dayMs, hourMs } from '#core/units.ts';
+import type { listRefundRequests } from '#features/backoffice/contract/refunds.ts';
+import { backofficeRefusals } from '#features/backoffice/rules/refusals.ts';
+import type { adminDebts, adminPayouts } from '#features/payouts/contract.ts';
+import { debtChangedRefusal, moneyActRefusals } from '#features/payouts/rules/money-acts.ts';
+import { refundRequestRefusals } from '#features/payments/rules/refund-requests.ts';
+import { inBackoffice, type Whom } from '../actors/backoffice.ts';
+import type { Complained } from '../actors/complaints.ts';
+import { closed, payingOut, wednesday } from '../actors/payouts.ts';
+import { becomeAdmin } from '../actors/people.ts';
+import { kinds, type TestApp } from '../app/test-app.ts';
+import { withTestApp } from '../app/with-test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+
+const weekMs = 7 * dayMs;
+const reason = 'Virement vu sur le relevé de la banque du 18 décembre.';
+const reference = 'SEPA 2026 1218 XK7';
+
+for (const kind of kinds) {
+  describe(`what finance does of debts and of payouts that stand still, on ${kind}`, () => {
+    let app: TestApp;
+    const at = withTestApp(kind, (opened) => void (app = opened));
+    const {
+      earned,
+      earnedToo,
+      close,
+      seller,
+      send,
+      arrive,
+      again,
+      payouts,
+      overview,
+      statement,
+      examined,
+      changed,
+      admin,
+      told,
+      sentTo,
+      transfersTo,
+      balance,
+      dispute,
+    } = payingOut(() => app, at);
+    const { adminOf, dataOf, saidBy, fieldsOf } = inBackoffice(() => app);
+    const finance = (): Promise<Whom> => adminOf('finance');
+
+    const debtOf = async (visit: Complained) =>
+      dataOf(await (await finance()).client<DataOf<typeof adminDebts>>('GET', '/v1/admin/debts')).data.find(
+        ({ professional }) => professional.id === visit.pro.publicId,
+      );
+    const settle = (by: Whom, visit: Complained, said: Record<string, unknown>, key?: string) =>
+      by.client<{ waits: boolean }>(
+        'POST',
+        `/v1/admin/debts/${visit.pro.publicId}/settle`,
+        { how: 'paid', reference, reason, ...said },
+        key === undefined ? {} : { 'idempotency-key': key },
+      );
+    const waitingOf = async (by: Whom, of: 'debt' | 'resend', visit: Complained) =>
+      dataOf(await by.client<DataOf<typeof listRefundRequests>>('GET', '/v1/admin/refunds?itemsPerPage=100')).data.find(
+        (one) => one[of]?.professional.id === visit.pro.publicId,
+      );
+    const decide = (by: Whom, rid: string, decision: string) =>
+      by.client<{ state: string }>('POST', `/v1/admin/refunds/${rid}/decide`, { decision, reason: 'Vérifié sur le relevé.' });
+    const mailsTo = async (visit: Complained, like: string): Promise<string[]> =>
+      (
+        await sql<{ kind: string }>`
+        select kind from outbox where kind like ${like} and (payload->>'pro')::int8 = ${visit.pro.id} order by id`.execute(app.db)
+      ).rows.map((row) => row.kind);
+    const refundAll = async (visit: Complained): Promise<void> => {
+      await again(visit);
+      const complaint = await examined(visit);
+      await changed(await admin(), complaint.id, 'resolved_refund', { body: 'La séance n’a pas eu lieu comme elle était décrite.' });
+    };
+    /** A visit that was paid out. */
+    const paidOut = async (made: Parameters<typeof earned>[0] = {}): Promise<Complained> => {
+      const visit = await earned(made);
+      await seller(visit);
+      await close();
+      at(wednesday);
+      await send();
+      await arrive();
+      return visit;
+    };
+    /** One given back to its client since. */
+    const owing = async (): Promise<Complained> => {
+      const visit = await paidOut();
+      await refundAll(visit);
+      return visit;
+    };
+    /** A payout that its bank sent back. */
+    const returned = async (made: Parameters<typeof earned>[0] = {}): Promise<Complained> => {
+      const visit = await earned(made);
+      await seller(visit, { returns: true });
+      await close();
+      at(wednesday);
+      await send();
+      await arrive();
+      await again(visit);
+      return visit;
+    };
+    const onlyPayout = async (visit: Complained): Promise<string> => {
+      await again(visit);
+      return (await payouts(visit))[0]!.id;
+    };
+
+    test('a debt paid by a bank transfer: a part, then the rest, once a click and once a transfer; told, in the ledger, and on the next statement', async () => {
+      const visit = await owing();
+      const by = await finance();
+      assert.equal((await debtOf(visit))?.cents, 5_100);
+      assert.equal(saidBy(await settle(by, visit, { cents: 2_000, owed_cents: 5_000 })), debtChangedRefusal(5_100), 'not what was read');
+      assert.deepEqual(fieldsOf(await settle(by, visit, { cents: 5_101, owed_cents: 5_100 })), ['cents']);
+      assert.deepEqual(fieldsOf(await settle(by, visit, { cents: 2_000, owed_cents: 5_100, reference: ' ' })), ['reference']);
+      assert.equal((await settle(await adminOf('support'), visit, { cents: 2_000, owed_cents: 5_100 })).status, 403);
+      const key = 'a-word-of-the-form';
+      assert.deepEqual(dataOf(await settle(by, visit, { cents: 2_000, owed_cents: 5_100 }, key)), { waits: false });
+      assert.deepEqual(dataOf(await settle(by, visit, { cents: 2_000, owed_cents: 5_100 }, key)), { waits: false });
+      assert.equal((await debtOf(visit))?.cents, 3_100);
+      assert.deepEqual(
+        fieldsOf(await settle(by, visit, { cents: 3_100, owed_cents: 3_100, reference: 'sepa 20261218 xk7' })),
+        ['reference'],
+        'one transfer twice',
+      );
+      assert.deepEqual(dataOf(await settle(by, visit, { cents: 3_100, owed_cents: 3_100, reference: 'SEPA 2' })), { waits: false });
+      assert.equal(await debtOf(visit), undefined);
+      assert.equal(saidBy(await settle(by, visit, { cents: 1, owed_cents: 3_100, reference: 'SEPA 3' })), moneyActRefusals.noDebt);
+      assert.deepEqual([await balance(`seller:${visit.pro.publicId}`), await balance('bank')], [0, 5_100]);
+      assert.deepEqual(await mailsTo(visit, 'debt%'), ['debt_paid', 'debt_paid']);
+      const { rows } = await sql<{ reason: string; detail: { reference: string; left_cents: number } }>`
+        select reason, detail from audit_entry where action = 'debt paid' and object = ${visit.pro.publicId} order by id`.execute(app.db);
+      assert.deepEqual(
+        rows.map((row) => [row.reason, row.detail.reference, row.detail.left_cents]),
+        [
+          [reason, reference, 3_100],
+          [reason, 'SEPA 2', 0],
+        ],
+      );
+      await again(visit);
+      assert.equal((await overview(visit)).owed_cents, 0);
+      await earnedToo(visit, '2026-12-21T13:30:00.000Z');
+      await close(closed + 2 * weekMs);
+      await again(visit);
+      const [next] = await payouts(visit);
+      assert.equal(next?.cents, 6_000);
+      assert.deepEqual(
+        (await statement(visit, next.id)).lines.map(({ kind: of, cents }) => [of, cents]).toSorted(),
+        [
+          ['earn', 6_000],
+          ['recovery', 2_000],
+          ['recovery', 3_100],
+          ['unearn', -5_100],
+        ].toSorted(),
+      );
+      await assertInvariants(app);
+    });
+
+    test('settled while a payout waits to leave, the debt is not taken from that payout too', async () => {
+      const visit = await paidOut();
+      await earnedToo(visit, '2026-12-19T09:00:00.000Z');
+      await close(closed + weekMs);
+      await dispute(visit.bookingId, 'open');
+      await dispute(visit.bookingId, 'lost');
+      const owed = (await debtOf(visit))!.cents;
+      assert.equal(dataOf(await settle(await finance(), visit, { cents: owed, owed_cents: owed })).waits, false);
+      at(closed + weekMs + 10 * hourMs);
+      await send();
+      assert.deepEqual(
+        (await sentTo(visit)).map(({ cents }) => cents),
+        [5_100, 6_000],
+      );
+      await assertInvariants(app);
+    });
+
+    test('a debt that the platform bears, above the limit by two: nothing before the second, never by oneself, and as it was asked', async () => {
+      const visit = await paidOut({ options: [{ cents: 60_000 }] });
+      await dispute(visit.bookingId, 'open');
+      await dispute(visit.bookingId, 'lost');
+      const [one, other] = [await finance(), await finance()];
+      const owed = (await debtOf(visit))!.cents;
+      const asked = { how: 'waived', reference: null, cents: owed, owed_cents: owed };
+      assert.deepEqual(dataOf(await settle(one, visit, asked)), { waits: true });
+      assert.equal((await debtOf(visit))?.cents, owed);
+      assert.equal(saidBy(await settle(other, visit, { ...asked, cents: 100 })), refundRequestRefusals.askedOfDebt, 'nothing else meanwhile');
+      const request = (await waitingOf(other, 'debt', visit))!;
+      assert.deepEqual([request.of, request.cents, request.debt?.how, request.visit], ['debt', owed, 'waived', null]);
+      assert.equal(saidBy(await decide(one, request.id, 'granted')), backofficeRefusals.ownRefund);
+      assert.equal(dataOf(await decide(other, request.id, 'granted')).state, 'granted');
+      assert.equal(await debtOf(visit), undefined);
+      assert.deepEqual(await mailsTo(visit, 'debt%'), ['debt_waived']);
+      assert.deepEqual([await balance(`seller:${visit.pro.publicId}`), await balance('waived')], [0, owed]);
+      await assertInvariants(app);
+    });
+
+    test('nobody settles what they owe themselves, nor grants it', async () => {
+      const visit = await owing();
+      await again(visit);
+      await becomeAdmin(app, visit.owner, ['finance']);
+      const own = { ...visit.owner, id: '' } as Whom;
+      assert.equal(saidBy(await settle(own, visit, { cents: 100, owed_cents: 5_100 })), moneyActRefusals.ownDebt);
+    });
+
+    test('a payout that came back by the bank’s mistake leaves once more for the same account, once, with the reason told', async () => {
+      const visit = await returned();
+      const id = await onlyPayout(visit);
+      const by = await finance();
+      const resend = (key: string) => by.client<{ waits: boolean }>('POST', `/v1/admin/payouts/${id}/resend`, { reason }, { 'idempotency-key': key });
+      await seller(visit);
+      await send();
+      assert.equal((await sentTo(visit)).length, 1, 'not by itself');
+      assert.deepEqual(dataOf(await resend('once')), { waits: false });
+      assert.deepEqual(dataOf(await resend('once')), { waits: false });
+      assert.equal(saidBy(await resend('twice')), moneyActRefusals.resent);
+      await Promise.all([send(), send()]);
+      assert.equal(saidBy(await resend('later')), moneyActRefusals.notReturned);
+      await arrive();
+      await again(visit);
+      assert.deepEqual(
+        (await payouts(visit)).map(({ state }) => state),
+        ['paid'],
+      );
+      assert.deepEqual([(await sentTo(visit)).length, (await transfersTo(visit)).length], [2, 1], 'one transfer, two payments to the bank');
+      assert.deepEqual(await told(visit), ['payout_sent', 'payout_sent_back', 'payout_resent', 'payout_sent']);
+      await assertInvariants(app);
+    });
+
+    test('one whose return the provider does not confirm stays; above the limit another admin grants it', async () => {
+      const visit = await returned({ options: [{ cents: 60_000 }] });
+      const id = await onlyPayout(visit);
+      const [one, other] = [await finance(), await finance()];
+      const resend = (by: Whom) => by.client<{ waits: boolean }>('POST', `/v1/admin/payouts/${id}/resend`, { reason });
+      await sql`update sandbox_payout set state = 'paid' where seller_ref = ${`S${visit.pro.publicId.slice(1)}`}`.execute(app.db);
+      assert.equal(saidBy(await resend(one)), moneyActRefusals.unconfirmed);
+      await sql`update sandbox_payout set state = 'returned' where seller_ref = ${`S${visit.pro.publicId.slice(1)}`}`.execute(app.db);
+      await seller(visit);
+      assert.deepEqual(dataOf(await resend(one)), { waits: true });
+      await send();
+      assert.equal((await sentTo(visit)).length, 1);
+      const request = (await waitingOf(other, 'resend', visit))!;
+      assert.equal(dataOf(await decide(other, request.id, 'granted')).state, 'granted');
+      await send();
+      assert.equal((await sentTo(visit)).length, 2);
+      await assertInvariants(app);
+    });
+
+    test('a payout of which the provider never says that it arrived is said so by finance after a week, and not before', async () => {
+      const visit = await earned();
+      await seller(visit);
+      await close();
+      at(wednesday);
+      await send();
+      const id = await onlyPayout(visit);
+      const arrived = async () => (await finance()).client('POST', `/v1/admin/payouts/${id}/arrived`, { reason });
+      assert.equal(saidBy(await arrived()), moneyActRefusals.notLate);
+      await sql`update sandbox_payout set due_at = due_at + interval '90 days' where seller_ref = ${`S${visit.pro.publicId.slice(1)}`}`.execute(app.db);
+      at(wednesday + 8 * dayMs);
+      const stopped = dataOf(await (await finance()).client<DataOf<typeof adminPayouts>>('GET', '/v1/admin/payouts?itemsPerPage=100')).data;
+      assert.equal(stopped.find((one) => one.id === id)?.next, 'late');
+      assert.equal((await arrived()).status, 200);
+      await again(visit);
+      assert.deepEqual(
+        (await payouts(visit)).map(({ state }) => state),
+        ['paid'],
+      );
+      assert.equal(saidBy(await arrived()), moneyActRefusals.notOnItsWay);
+      await assertInvariants(app);
+    });
+
+    test('one on its way to an account that its professional has left is still looked for there', async () => {
+      const visit = await earned();
+      await seller(visit);
+      await close();
+      at(wednesday);
+      await send();
+      await sql`delete from seller where pro_id = ${visit.pro.id}`.execute(app.db);
+      at(wednesday + hourMs);
+      await arrive();
+      await again(visit);
+      assert.deepEqual(
+        (await payouts(visit)).map(({ state }) => state),
+        ['paid'],
+      );
+    });
+  });
+}
