@@ -1313,6 +1313,18 @@ create table health_checklist (
 );
 CREATE UNIQUE INDEX health_checklist_name ON public.health_checklist USING btree (pro_id, lower(name));
 
+create table hold_network (
+  booking_id bigint not null,
+  pro_id bigint not null,
+  network text not null,
+  created_at timestamp with time zone not null,
+  constraint hold_network_pkey PRIMARY KEY (booking_id),
+  constraint hold_network_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(id) ON DELETE CASCADE,
+  constraint hold_network_pro_id_fkey FOREIGN KEY (pro_id) REFERENCES pro(id)
+);
+CREATE INDEX hold_network_created ON public.hold_network USING btree (created_at);
+CREATE INDEX hold_network_pro ON public.hold_network USING btree (pro_id, network);
+
 create table holiday_choice (
   pro_id bigint not null,
   day date not null,

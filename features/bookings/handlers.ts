@@ -24,7 +24,7 @@ export const handlers: readonly Handled[] = [
   handle(availabilities, async (input, call) => {
     const sessionId = sessionOf(call);
     const replacedId = sessionId === 0 ? null : await reschedulableHold(call.db, { sessionId, proPublicId: input.id }, call.now);
-    return freeTimes(call, input, { replacedId });
+    return freeTimes(call, input, { replacedIds: replacedId === null ? [] : [replacedId] });
   }),
 
   handle(proAvailabilities, ({ also, ...input }, call) => {

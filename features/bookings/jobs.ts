@@ -8,6 +8,7 @@ import type { Deliveries } from '#platform/jobs/outbox.ts';
 import { messages } from './messages.ts';
 import { detachBookings, endLinksOf } from './queries/forget.ts';
 import { forgetCodes } from './queries/codes.ts';
+import { forgetNetworks } from './queries/hold-networks.ts';
 import { overdueHolds } from './queries/holds.ts';
 import { completeVisits } from './verbs/complete.ts';
 import { expireBookings } from './verbs/expire.ts';
@@ -47,6 +48,7 @@ const remind: Job = {
 const forgetOver = forgetting('forget-holds', [
   { id: 'holds', forget: forgetHolds },
   { id: 'codes', forget: (db, now, limit) => forgetCodes(db, now - dayMs, limit) },
+  { id: 'networks', forget: (db, now, limit) => forgetNetworks(db, now - dayMs, limit) },
 ]);
 
 export const jobs: readonly Job[] = [sweepHolds, completeEnded, remind, forgetOver];

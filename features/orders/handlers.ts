@@ -38,6 +38,7 @@ import {
 import { countOrders, insertCart, loadCart, loadLiveCarts, orderByPublicId, orderOfBooking, ordersOf, proIdOf, updateCart, type CartRow } from './queries.ts';
 import { cameByLink, writeLinkVisit } from './queries/link-visits.ts';
 import { orderTexts } from './texts.ts';
+import { boundNetworkHolds } from './verbs/network-holds.ts';
 import { proListShown } from './verbs/pro-list.ts';
 import { holdOf, orderShown, ordersShown, selectedPlaceOf, prepareSelection, quoteSelection, slotTaken } from './verbs.ts';
 
@@ -117,7 +118,7 @@ export const handlers: readonly Handled[] = [
       !cart_id &&
       (await visiblyTaken(db, selection.lines[0]!.option_id, startMs, selection.guests.adults + selection.guests.children, now))
     ) {
-      throw await slotTaken(call, selection, { at: place, replacedId: null });
+      throw await slotTaken(call, selection, { at: place, replacedIds: [] });
     }
     const proId = await proIdOf(db, selection.pro_id);
     if (proId === undefined) throw new Refusal('NotFound');
@@ -172,8 +173,9 @@ export const handlers: readonly Handled[] = [
           await refuseTooMany(call, trx, sessionOf(call), proId, null);
         },
         after: async (trx, held) => {
+          if (moving === null) await boundNetworkHolds(call, trx, { hold: held, proId, selection, at: place });
           // Another visit is another order: its code is asked for again.
-          if (moving !== null) await dropCode(trx, held.bookingId, now);
+          else await dropCode(trx, held.bookingId, now);
           const version = known
             ? await updateCart(trx, known.id, { selection, bookingId: held.bookingId }, now)
             : await insertCart(trx, { publicId, sessionId: await call.session(), proId, selection, bookingId: held.bookingId }, now);
@@ -185,7 +187,7 @@ export const handlers: readonly Handled[] = [
       await (moving === null ? call.counted(newHolds(call), hold) : hold());
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'SlotTaken') throw error;
-      throw await slotTaken(call, selection, { at: place, replacedId: moving });
+      throw await slotTaken(call, selection, { at: place, replacedIds: moving === null ? [] : [moving] });
     }
     return data!;
   }),

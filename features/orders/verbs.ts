@@ -196,10 +196,10 @@ export const proOrderShown = (row: ProOrderRow, zone: string, nowMs: number): Pr
 export const slotTaken = async (
   call: Pick<Call, 'db' | 'now' | 'env'>,
   { pro_id, at_home, guests, lines, starts_at }: Selection,
-  rest: { readonly at: Awaited<ReturnType<typeof selectedPlaceOf>>; readonly replacedId: number | null },
+  rest: { readonly at: Awaited<ReturnType<typeof selectedPlaceOf>>; readonly replacedIds: readonly number[] },
 ): Promise<Refusal> => {
   const wanted = { id: pro_id, at_home, guests, lines, startMs: starts_at ?? 0 };
-  const key = `around ${JSON.stringify([wanted, rest.at?.lat, rest.at?.lon, rest.replacedId])}`;
+  const key = `around ${JSON.stringify([wanted, rest.at?.lat, rest.at?.lon, rest.replacedIds])}`;
   try {
     return new Refusal('SlotTaken', { additional: { alternatives: await singleFlight(call.db, key, () => startsAround(call, wanted, rest)) } });
   } catch (error) {

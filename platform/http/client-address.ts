@@ -29,6 +29,9 @@ export const countedUnder = (who: string): readonly { readonly who: string; read
   return network === undefined ? [own] : [own, { who: `${network}::/48`, times: widerTimes }];
 };
 
+/** The widest network that an address is counted under: of IPv6 its /48, else itself. */
+export const networkOf = (who: string): string => countedUnder(who).at(-1)!.who;
+
 /**
  * Whom limits count and the audit names: the peer, or behind `proxies` trusted ones the address that the first of them saw.
  * What a client writes itself into X-Forwarded-For stands further left and is never read.

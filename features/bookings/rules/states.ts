@@ -27,8 +27,21 @@ export const isToCome = ({ state, ends_at: endsMs }: { readonly state: BookingSt
 /** Who may change a booking. */
 export type BookingActor = 'holder' | 'client' | 'pro' | 'admin' | 'payment' | 'system';
 
-/** Limits of holds (docs/product/booking.md#holds): 10 minutes, 20 from each payment attempt, one extension of 5, at most 2 attempts and 45 minutes in all. */
-export const holdLimits = { holdMs: 600_000, attemptMs: 1_200_000, extensionMs: 300_000, attempts: 2, wholeMs: 2_700_000, livePerSession: 3 } as const;
+/**
+ * Limits of holds (docs/product/booking.md#holds): 10 minutes, 20 from each payment attempt, one extension of 5, at most 2 attempts and 45 minutes in all.
+ * Live ones of one network at one professional: three, that take at most a third of the starts of two weeks (assumed: the figures).
+ */
+export const holdLimits = {
+  holdMs: 600_000,
+  attemptMs: 1_200_000,
+  extensionMs: 300_000,
+  attempts: 2,
+  wholeMs: 2_700_000,
+  livePerSession: 3,
+  livePerNetwork: 3,
+  shareOf: 3,
+  shareDays: 14,
+} as const;
 
 /** New holds in an hour at one professional that one network address may prolong; assumed: the figure. */
 export const prolongedHolds = { most: 6, seconds: 3_600 } as const;

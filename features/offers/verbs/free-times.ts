@@ -33,7 +33,7 @@ const linesAsked = ({ optionId, lines, ...beside }: Pick<TimesAsked, 'optionId' 
 
 type Offered = {
   readonly by?: BookedBy;
-  readonly replacedId?: number | null;
+  readonly replacedIds?: readonly number[];
   /** A start of any five minutes that a professional asks for besides; it is given where it is free, outside of the hours too. */
   readonly alsoMs?: number | null;
   /** Where the client is, of a visit at home whose place is known already. */
@@ -41,14 +41,14 @@ type Offered = {
 };
 
 /**
- * The free starts of a visit, day by day, each with its whole price, as a client or its professional is offered them; the times of `replacedId`, the hold
+ * The free starts of a visit, day by day, each with its whole price, as a client or its professional is offered them; the times of `replacedIds`, the holds
  * that the visit would take the place of, count as free. `outside` is why `alsoMs` lies outside of the hours, null within them. Refuses what is not
  * offered, and a visit at home without its address.
  */
 export const freeTimes = async (
   { db, now, env }: Pick<Call, 'db' | 'now' | 'env'>,
   input: TimesAsked,
-  { by = 'holder', replacedId = null, alsoMs = null, at = null }: Offered = {},
+  { by = 'holder', replacedIds = [], alsoMs = null, at = null }: Offered = {},
 ): Promise<TimesData & { readonly outside: ClosedWhy | null }> => {
   const { guests, from: askedFromMs, to: askedToMs } = input;
   const payingGuests = guests.adults + guests.children;
@@ -67,7 +67,7 @@ export const freeTimes = async (
   });
   if (!found) throw new Refusal('NotFound');
   const { selected } = found;
-  const rows = replacedId === null ? found.rows : await withoutTimesOf(db, found.rows, replacedId);
+  const rows = replacedIds.length === 0 ? found.rows : await withoutTimesOf(db, found.rows, replacedIds);
   const zone = selected.time_zone;
   const today = dayOf(zone, now);
   const fromDay = Math.max(today, dayOf(zone, askedFromMs));

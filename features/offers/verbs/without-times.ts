@@ -2,10 +2,10 @@ import { freeWithout, takenOf } from '#features/availability/queries/occupations
 import type { Db } from '#platform/db/db.ts';
 import type { BookableRows } from '../queries/bookable.ts';
 
-/** Rows as they would be if a booking gave back every time it has: what whoever may move it can choose from. */
-export const withoutTimesOf = async (db: Db, rows: BookableRows, bookingId: number): Promise<BookableRows> => {
-  const own = await takenOf(db, bookingId);
-  const free = await freeWithout(db, bookingId, own);
+/** Rows as they would be if bookings gave back every time they have: what whoever may move it can choose from. */
+export const withoutTimesOf = async (db: Db, rows: BookableRows, bookingIds: readonly number[]): Promise<BookableRows> => {
+  const own = await takenOf(db, bookingIds);
+  const free = await freeWithout(db, bookingIds, own);
   const replaced = new Set(free.map(([resourceId, day]) => `${resourceId} ${day}`));
   const mine = new Set(own.map(({ resource_id, from_ms, to_ms }) => `${resource_id} ${from_ms} ${to_ms}`));
   return {

@@ -5,6 +5,7 @@ import { messages } from '#features/bookings/messages.ts';
 import { bookingCodeOf, countWaiting, drawCode, drawnCodes, dropCode, takeCodeTry, type BookingCode } from '#features/bookings/queries/codes.ts';
 import { writeQuote, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import { markExtended } from '#features/bookings/queries/holds.ts';
+import { countWaitingBeside } from '#features/bookings/queries/hold-networks.ts';
 import { changeState, lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { codeEnd, codeLimits, typedCode } from '#features/bookings/rules/codes.ts';
 import { notify } from '#features/notifications/verbs/notify.ts';
@@ -28,6 +29,12 @@ const sendCode = (trx: Db, visit: VisitRow, { draw }: BookingCode, now: number):
  */
 export const askCode = async (app: Pick<App, 'env'>, trx: Db, visit: VisitRow, email: string, now: number): Promise<number> => {
   const known = await bookingCodeOf(trx, visit.id);
+  if (
+    app.env.RATE_LIMITS !== 'off' &&
+    known === undefined &&
+    (await countWaitingBeside(trx, visit.id, now - codeLimits.windowMs)) >= codeLimits.waitingOfNetwork
+  )
+    throw new Refusal('TooManyRequests', { additional: codeTexts.nearbyWaits });
   if (known === undefined && (await countWaiting(trx, visit.pro_id, now - codeLimits.windowMs, visit.id)) >= codeLimits.waiting)
     throw new Refusal('TooManyRequests', { additional: codeTexts.manyWait });
   if (known !== undefined && known.draw >= codeLimits.sends) throw new Refusal('TooManyRequests', { additional: codeTexts.manySent });

@@ -48,7 +48,7 @@ const refuseUnable = ({ visit }: PreparedVisit, person: Person): void => {
 const preparedAnew = async (db: Db, visit: VisitRow, days: { fromMs: number; toMs: number }, how: AskedAnew, now: number): Promise<PreparedVisit> => {
   const asked = { ...appointmentAskedBy(visit), by: how.by };
   const found: LoadedVisit = await requireVisit(db, asked, days, null);
-  const rows = await withoutTimesOf(db, found.rows, visit.id);
+  const rows = await withoutTimesOf(db, found.rows, [visit.id]);
   if (how.practitioner === null) return preparedVisit({ ...found, rows }, asked, days, now);
   const people = found.selected.resources;
   const named = people.find((one) => one.public_id === how.practitioner);
@@ -85,7 +85,7 @@ export const timesAnew = async (
 ): Promise<Bookable & Pick<PreparedVisit, 'pro'> & { readonly able: ReturnType<typeof ableTo> }> => {
   const found = await preparedAnew(db, visit, days, how, now);
   const { pro, visit: placed, asked } = found;
-  const data = how.by === 'pro' ? await ahead(db, visit, found, await takenOf(db, visit.id), now) : found.data;
+  const data = how.by === 'pro' ? await ahead(db, visit, found, await takenOf(db, [visit.id]), now) : found.data;
   return { ...bookableStarts(pro, placed, data, asked), pro, able: ableTo(found) };
 };
 
@@ -114,7 +114,7 @@ export const placedByPro = async (
   if (startMs % tickMs !== 0) throw new Refusal('SlotTaken');
   if (isBeyond(startMs, now)) throw new Refusal('InvalidInput', { validation: { starts_at: rescheduleRefusals.tooFar } });
   const found = await preparedAnew(db, visit, { fromMs: startMs, toMs: startMs }, { by: 'pro', practitioner }, now);
-  const own = await takenOf(db, visit.id);
+  const own = await takenOf(db, [visit.id]);
   const within = allocatedVisit({ ...found, data: await ahead(db, visit, found, own, now) }, startMs);
   const parts = within ?? allocatedVisit({ ...found, data: await freeAnywhere(db, found, startMs, own) }, startMs);
   if (parts === null) throw new Refusal('SlotTaken');
@@ -133,6 +133,6 @@ export const placedForSeries = async (
   now: number,
 ): Promise<PlacedAnywhere & Omit<PlacedAnew, 'parts'>> => {
   const found = await preparedAnew(db, visit, { fromMs: startMs, toMs: startMs }, { by: 'pro', practitioner: null }, now);
-  const placed = await placedAnywhere(db, found, hours, startMs, await takenOf(db, visit.id));
+  const placed = await placedAnywhere(db, found, hours, startMs, await takenOf(db, [visit.id]));
   return { prepared: found, quote: priceAt(found, startMs, now), ...placed };
 };

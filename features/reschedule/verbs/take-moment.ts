@@ -79,7 +79,7 @@ export const takeMoment = async (
 
 /** Keeps these times for a visit besides those it has, until an instant: nobody else can have them. Refuses SlotTaken. */
 export const holdBeside = async (trx: Db, visit: VisitRow, times: readonly NewOccupation[], expiresMs: number, now: number): Promise<void> => {
-  const beside = besideOwn(times.map(takenIn).map(inTicks), (await takenOf(trx, visit.id)).map(inTicks));
+  const beside = besideOwn(times.map(takenIn).map(inTicks), (await takenOf(trx, [visit.id])).map(inTicks));
   const held = beside.map(({ resourceId, fromTick, toTick }): NewOccupation => {
     const place = times.find((one) => one.resource_id === resourceId);
     return {

@@ -1,0 +1,9 @@
+-- From which network a time was held, for a day: live holds and waiting codes are bounded by network and professional.
+create table hold_network (
+  booking_id bigint primary key references booking (id) on delete cascade,
+  pro_id bigint not null references pro (id),
+  network text not null,
+  created_at timestamptz not null
+);
+create index hold_network_pro on hold_network (pro_id, network);
+create index hold_network_created on hold_network (created_at);

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { instant, type Db } from '#platform/db/db.ts';
+
+/** A live hold of one network at one professional; `expires_at` in epoch milliseconds. */
+export type NetworkHold = { readonly id: number; readonly expires_at: number };
+
+/** Notes from which network a new hold came. Gives the other live holds of that network at this professional, the first to end first. */
+export const noteNetwork = async (
+  trx: Db,
+  { bookingId, proId, network }: { readonly bookingId: number; readonly proId: number; readonly network: string },
+  nowMs: number,
+): Promise<NetworkHold[]> =>
+  (
+    await sql<NetworkHold>`
+    with noted as (
+      insert into hold_network (booking_id, pro_id, network, created_at) values (${bookingId}, ${proId}, ${network}, ${instant(nowMs)}))
+    select b.id, b.expires_at from hold_network n join booking b on b.id = n.booking_id
+    where n.pro_id = ${proId} and n.network = ${network} and b.state in ('hold', 'pending_payment') and b.expires_at > ${instant(nowMs)}
+    order by b.expires_at`.execute(trx)
+  ).rows;
+
+/** How many other bookings of the network of this one have waited for a code at their professional since an instant, and were not confirmed by it. */
+export const countWaitingBeside = async (trx: Db, bookingId: number, sinceMs: number): Promise<number> =>
+  (
+    await sql<{ n: number }>`
+    select count(*)::int4 as n from hold_network mine
+    join hold_network n on n.pro_id = mine.pro_id and n.network = mine.network and n.booking_id <> mine.booking_id
+    join booking_code c on c.booking_id = n.booking_id and c.dropped_at is null and c.created_at > ${instant(sinceMs)}
+    where mine.booking_id = ${bookingId}`.execute(trx)
+  ).rows[0]!.n;
+
+/** Forgets up to `limit` networks of holds that were made before an instant. Gives how many. */
+export const forgetNetworks = async (db: Db, beforeMs: number, limit: number): Promise<number> => {
+  const gone = await sql`
+    delete from hold_network where booking_id in (
+      select booking_id from hold_network where created_at <= ${instant(beforeMs)} order by created_at limit ${limit})`.execute(db);
+  return Number(gone.numAffectedRows ?? 0n);
+};

@@ -1,0 +1,44 @@
+import { tooOften } from '#core/too-often.ts';
+import { dayMs, secondMs } from '#core/units.ts';
+import { noteNetwork, type NetworkHold } from '#features/bookings/queries/hold-networks.ts';
+import { holdLimits } from '#features/bookings/rules/states.ts';
+import type { Hold } from '#features/bookings/verbs/hold.ts';
+import { freeTimes } from '#features/offers/verbs/free-times.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Call } from '#platform/http/call.ts';
+import { networkOf } from '#platform/http/client-address.ts';
+import type { Selection } from '../contract.ts';
+import { orderTexts } from '../texts.ts';
+
+type Held = { readonly hold: Hold; readonly proId: number; readonly selection: Selection; readonly at: { readonly lat: number; readonly lon: number } | null };
+
+/** How many starts of a visit are free over the days that count, with these holds given back. */
+const countFree = async (call: Pick<Call, 'now' | 'env'>, trx: Db, { selection, at }: Held, replacedIds: readonly number[]): Promise<number> => {
+  const { pro_id: id, at_home, guests, lines } = selection;
+  const [first, ...others] = lines;
+  const { option_id: optionId, add_on_ids, resource_id } = first!;
+  const span = { from: call.now, to: call.now + holdLimits.shareDays * dayMs };
+  const asked = { id, optionId, ...span, at_home, guests, add_on_ids, resource_id, lines: others };
+  const { days } = await freeTimes({ db: trx, now: call.now, env: call.env }, asked, { replacedIds, at });
+  return days.reduce((sum, { slots }) => sum + slots.length, 0);
+};
+
+/**
+ * Notes the network of a hold that was just made, in its transaction, which has locked its professional: several at once are counted one after the other.
+ * The first of a network at a professional passes. Others pass up to three, while all of them together take at most a third of the free starts of the days to
+ * come. Refuses TooManyRequests beyond, with the seconds until the first of them ends.
+ */
+export const boundNetworkHolds = async (call: Pick<Call, 'now' | 'env' | 'address'>, trx: Db, held: Held): Promise<void> => {
+  const { now, env, address } = call;
+  if (env.RATE_LIMITS === 'off') return;
+  const others = await noteNetwork(trx, { bookingId: held.hold.bookingId, proId: held.proId, network: networkOf(address) }, now);
+  const [first] = others;
+  if (first === undefined) return;
+  if (others.length < holdLimits.livePerNetwork) {
+    const mine = [...others.map(({ id }: NetworkHold) => id), held.hold.bookingId];
+    const before = await countFree(call, trx, held, mine);
+    const left = await countFree(call, trx, held, []);
+    if ((before - left) * holdLimits.shareOf <= before) return;
+  }
+  throw tooOften(Math.max(1, Math.ceil((first.expires_at - now) / secondMs)), orderTexts.heldNearby);
+};

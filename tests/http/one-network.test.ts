@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { withTestApp, now } from '../app/with-test-app.ts';
+import { makeProfessional, type MadeProfessional, type Professional } from '../actors/factories.ts';
+import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
+import { countOf, holdBody, proven, sendBody, type Held, type Sent } from '../actors/payments.ts';
+
+const minute = 60_000;
+const dayMs = 86_400_000;
+const small: MadeProfessional = { open: [540, 720], stepMin: 30, horizonDays: 2 };
+
+for (const kind of kinds) {
+  describe(`an agenda and one network address on ${kind}`, () => {
+    let app: TestApp;
+    const at = withTestApp(kind, (opened) => void (app = opened), { RATE_LIMITS: 'on', HOLDS_PER_HOUR: '1000' });
+
+    /** What anybody may begin later than now, in the fortnight to come. */
+    const free = async (pro: Professional): Promise<string[]> => {
+      const answer = await caller(app, '192.0.2.200')<{ days: { slots: { starts_at: string }[] }[] }>(
+        'POST',
+        `/booking/pro/${pro.publicId}/option/${pro.options[0]!.publicId}/availabilities`,
+        { from: new Date(now + minute).toISOString(), to: new Date(now + 14 * dayMs).toISOString() },
+      );
+      assert.ok(answer.body.success, JSON.stringify(answer.body));
+      return answer.body.data.days.flatMap(({ slots }) => slots.map((slot) => slot.starts_at)).filter((start) => Date.parse(start) > now);
+    };
+    const hold = (client: Client, pro: Professional, startsAt: string) => client<Held>('POST', '/v1/order/cart', holdBody(pro, startsAt));
+
+    type Attack = { readonly address: (i: number) => string; readonly isSent?: boolean };
+    /** Asks for starts all over the agenda, each time from another session. Gives what was free before and is left. */
+    const attacked = async (pro: Professional, { address, isSent = false }: Attack): Promise<{ before: number; left: number; held: number }> => {
+      const starts = await free(pro);
+      const apart = Math.ceil(starts.length / 25);
+      let held = 0;
+      for (const [i, start] of starts.filter((_, at) => at % apart === 0).entries()) {
+        const client = caller(app, address(i));
+        const answer = await hold(client, pro, start);
+        if (!answer.body.success) continue;
+        held += 1;
+        if (!isSent) continue;
+        const sent = await client<Sent>('POST', '/v1/order/send', sendBody(answer.body.data, { email: `invente${i}@exemple.fr` }));
+        assert.ok(sent.body.success && sent.body.data.state === 'pending_payment', JSON.stringify(sent.body));
+      }
+      return { before: starts.length, left: (await free(pro)).length, held };
+    };
+    const attacks: Record<string, Attack> = {
+      'carts of an IPv4 address': { address: () => '203.0.113.1' },
+      'payments begun from an IPv4 address': { address: () => '203.0.113.2', isSent: true },
+      'carts of as many /64 of one /48': { address: (i) => `2001:db8:7:${i.toString(16)}::/64` },
+    };
+
+    for (const [name, attack] of Object.entries(attacks))
+      test(`${name} take at most a third of a small agenda and of a large one`, async () => {
+        for (const made of [small, { stepMin: 15, horizonDays: 14 }, { practitioners: 3, horizonDays: 14 }]) {
+          const { before, left, held } = await attacked(await makeProfessional(app.db, now, made), attack);
+          assert.ok(left >= (before * 2) / 3, `${before} → ${left}`);
+          assert.ok(held >= 1 && held <= 3, `${held} held`);
+        }
+      });
+
+    test('three of a family hold at once; the fourth reads what to do, and holds as soon as one has booked or let go; a neighbour holds all the while', async () => {
+      const pro = await makeProfessional(app.db, now, { horizonDays: 14 });
+      const starts = (await free(pro)).filter((_, i) => i % 3 === 0);
+      const family = Array.from({ length: 5 }, () => caller(app, '203.0.113.3'));
+      const carts = [];
+      for (const [i, one] of family.slice(0, 3).entries()) {
+        const answer = await hold(one, pro, starts[i]!);
+        assert.ok(answer.body.success, JSON.stringify(answer.body));
+        carts.push(answer.body.data);
+      }
+      const refused = await hold(family[3]!, pro, starts[3]!);
+      assert.ok(!refused.body.success && refused.status === 429);
+      assert.match(String(refused.body.error.additional), /même Wi-Fi.*réessayez dans quelques minutes/);
+      assert.equal((await hold(caller(app, '203.0.113.4'), pro, starts[3]!)).status, 200);
+      assert.equal((await family[0]!('DELETE', `/v1/order/cart/${carts[0]!.cart_id}`)).status, 200);
+      assert.equal((await hold(family[3]!, pro, starts[4]!)).status, 200);
+      assert.equal((await hold(family[4]!, pro, starts[5]!)).status, 429);
+      at(now + 11 * minute);
+      assert.equal((await hold(family[4]!, pro, starts[5]!)).status, 200, 'over, they count no more');
+    });
+
+    test('many at once from one address hold no more than one after the other', async () => {
+      const pro = await makeProfessional(app.db, now, { horizonDays: 14 });
+      const starts = (await free(pro)).filter((_, i) => i % 3 === 0).slice(0, 20);
+      const answers = await Promise.all(starts.map((start) => hold(caller(app, '203.0.113.5'), pro, start)));
+      assert.deepEqual(
+        [200, 429].map((status) => answers.filter((one) => one.status === status).length),
+        [3, 17],
+      );
+    });
+
+    test('from which network a time was held is forgotten after a day', async () => {
+      const pro = await makeProfessional(app.db, now);
+      assert.equal((await hold(caller(app, '203.0.113.6'), pro, (await free(pro))[0]!)).status, 200);
+      assert.ok((await countOf(app, 'hold_network')) > 0);
+      at(now + 25 * 60 * minute);
+      await app.runJob('forget-holds');
+      assert.equal(await countOf(app, 'hold_network'), 0);
+    });
+
+    test('one address waits for one code at a professional: strangers of one place close it to nobody else', async () => {
+      const pro = await makeProfessional(app.db, now, { horizonDays: 14, payOnSite: true });
+      const starts = (await free(pro)).filter((_, i) => i % 3 === 0);
+      const onSite = { payment_method: 'cash' };
+      const books = async (address: string, start: string, email: string) => {
+        const client = caller(app, address);
+        const held = await hold(client, pro, start);
+        assert.ok(held.body.success, JSON.stringify(held.body));
+        return { client, sent: await client<Sent>('POST', '/v1/order/send', sendBody(held.body.data, { ...onSite, email })) };
+      };
+      const first = await books('203.0.113.7', starts[0]!, 'invente1@exemple.fr');
+      assert.ok(first.sent.body.success);
+      const second = await books('203.0.113.7', starts[1]!, 'invente2@exemple.fr');
+      assert.ok(second.sent.status === 429 && !second.sent.body.success);
+      assert.match(String(second.sent.body.error.additional), /depuis votre connexion attend déjà son code/);
+      for (const i of [1, 2]) assert.equal((await books(`198.51.100.${i}`, starts[1 + i]!, `invente${i}0@exemple.fr`)).sent.status, 200);
+      assert.equal((await books('198.51.100.9', starts[5]!, 'camille@exemple.fr')).sent.status, 200, 'three wait; an honest guest books');
+      await proven(app, first.client, first.sent.body.data);
+      assert.equal((await books('203.0.113.7', starts[6]!, 'lea@exemple.fr')).sent.status, 200, 'the code once given, the next of this place');
+    });
+  });
+}
