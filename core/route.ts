@@ -15,6 +15,8 @@ export type Limit = {
   readonly seconds: number;
   /** What is counted: the caller's network address, or the session, which is the account of whoever is signed in. */
   readonly per: 'address' | 'session';
+  /** What is refused gives its point back: a slip closes nothing. Refused calls are bounded apart, ten times as high. */
+  readonly counts?: 'done';
 };
 
 /** The largest form with files: one file of 10 MB, what is around it, and room to say that a file is too large instead of cutting the line. */

@@ -23,7 +23,7 @@ const beginsName = (label: string, next: string): boolean => {
 
 // Whatever its ending: an address, a scheme, a share of Windows, figures, a machine by its port.
 const linkAnyway =
-  /:\/\/|\\\\|@|www\.|xn--|(?<![\p{L}\p{N}])(?:(?:mailto|tel|sms|file):\S|ftp\.|localhost(?![\p{L}\p{N}]))|(?<!\d)(?:\d{1,3}\.){3}\d{1,3}(?!\d)|\p{L}:\d{2,5}\//iu;
+  /:\/\/|\\\\|@|www\.|xn--|(?<![\p{L}\p{N}])(?:(?:mailto|tel|sms|file|javascript|vbscript|callto|skype|webcals?|whatsapp):\S|data:[a-z]+\/|hxxps?(?![\p{L}\p{N}])|ftp\.|localhost(?![\p{L}\p{N}]))|(?<!\d)(?:\d{1,3}\.){3}\d{1,3}(?!\d)|\p{L}:\d{2,5}\//iu;
 
 const hosts = /[\p{L}\p{M}\p{N}\p{So}._-]+/gu;
 
@@ -33,6 +33,7 @@ const bare = (text: string): string =>
     .normalize('NFKC')
     .replaceAll(/\p{DI}/gu, '')
     .replaceAll('\u3002', '.')
+    .replaceAll(/[\u2044\u2215\u29f8]/g, '/')
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(/ \. ?(?=\p{Ll}|\p{Lu}{2})/gu, '.')
     .replaceAll(/\. (?=(?:com|net|org|fr|info|biz|COM|NET|ORG|FR|INFO|BIZ)(?![\p{L}\p{N}]))/gu, '.');

@@ -36,6 +36,7 @@ import { audited, checkOwnPassword, shownUser } from './verbs/own-account.ts';
 import { changeRoles, makeAdmin, refuseUninvited } from './verbs/admin.ts';
 import { endAccess } from './verbs/end-access.ts';
 import { accountToReset, proveAddress } from './verbs/prove.ts';
+import { askReset } from './verbs/ask-reset.ts';
 import { askProof, openAccount, referrerOf } from './verbs/register.ts';
 import { newRecoveryCodes, newSecondFactor, recoveryHash, takeAnyCode, takeCode } from './verbs/second-factor.ts';
 import { accountOpenedBy, candidatesOf, isKnownHere, saltOf, withFreshHash } from './verbs/sign-in.ts';
@@ -137,10 +138,7 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(forgottenPassword, async ({ email }, { db, now }) => {
-    const typed = email.toLowerCase();
-    // One mail per address and ten minutes, whoever asks.
-    const key = `${sha256(typed).slice(0, 32)}:${Math.floor(now / 600_000)}`;
-    await notify(db, [{ message: messages.password_reset, key, payload: { email: typed } }], now);
+    await askReset(db, email.toLowerCase(), now);
     return {};
   }),
 

@@ -123,7 +123,7 @@ export const sendCampaign = route({
   access: 'pro',
   created: true,
   idempotent: true,
-  limit: { points: 30, seconds: 3_600, per: 'session' },
+  limit: { points: 30, seconds: 3_600, per: 'session', counts: 'done' },
   input: written,
   data: campaignData,
 });

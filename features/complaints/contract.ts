@@ -107,7 +107,7 @@ export const openComplaint = route({
   access: 'public',
   created: true,
   idempotent: true,
-  limit: { points: 20, seconds: 3_600, per: 'address' },
+  limit: { points: 20, seconds: 3_600, per: 'address', counts: 'done' },
   input: z.object({
     booking_id: publicId,
     jeton: linkToken,
@@ -175,7 +175,7 @@ export const addToComplaint = route({
   access: 'public',
   created: true,
   idempotent: true,
-  limit: { points: 60, seconds: 3_600, per: 'address' },
+  limit: { points: 60, seconds: 3_600, per: 'address', counts: 'done' },
   input: ofComplaint.extend({ body: textBetween({ min: complaintLength.wordMin, max: complaintLength.max }) }),
   data: complaintData,
 });
@@ -188,7 +188,7 @@ export const addPiece = route({
   created: true,
   idempotent: true,
   formBytes: maxFormBytes,
-  limit: { points: 60, seconds: 3_600, per: 'address' },
+  limit: { points: 60, seconds: 3_600, per: 'address', counts: 'done' },
   input: ofComplaint.extend({ file: receivedFile(pieceRule) }),
   data: complaintData,
 });

@@ -123,7 +123,7 @@ export const createReview = route({
   refuses: [404],
   created: true,
   idempotent: true,
-  limit: { points: 20, seconds: 600, per: 'address' },
+  limit: { points: 20, seconds: 600, per: 'address', counts: 'done' },
   input: z.object({ booking_id: publicId, jeton: linkToken, rating, body }),
   data: ownReviewData,
 });
@@ -133,7 +133,7 @@ export const stopAsking = route({
   path: '/v1/booking/booking/{id}/place-comment/stop',
   summary: 'Ne plus être sollicité pour un avis, à l’adresse de ce rendez-vous',
   access: 'public',
-  limit: { points: 20, seconds: 600, per: 'address' },
+  limit: { points: 20, seconds: 600, per: 'address', counts: 'done' },
   input: heldId,
   data: visitReviewData,
 });
@@ -154,7 +154,7 @@ export const changeReview = route({
   path: '/place-comment/{id}',
   summary: 'Modifie son avis, pendant 14 jours ; ce qu’il disait reste dans son historique',
   access: 'public',
-  limit: { points: 20, seconds: 600, per: 'address' },
+  limit: { points: 20, seconds: 600, per: 'address', counts: 'done' },
   input: z.object({ id: publicId, jeton: linkToken, rating, body }),
   data: ownReviewData,
 });
@@ -164,7 +164,7 @@ export const removeReview = route({
   path: '/place-comment/{id}',
   summary: 'Retire son avis, pendant 14 jours',
   access: 'public',
-  limit: { points: 20, seconds: 600, per: 'address' },
+  limit: { points: 20, seconds: 600, per: 'address', counts: 'done' },
   input: z.object({ id: publicId, jeton: linkToken }),
   data: z.object({ id: publicId }),
 });

@@ -5,9 +5,11 @@ import { openFairQueue, type QueueLane } from './fair-queue.ts';
 
 const from = (key: string): QueueLane => ({ key, isKnown: false });
 
+const times = { waitMs: 8_000, knownForMs: 600_000 };
+
 /** A queue whose works end when told to, and the order in which they began. */
 const watched = (most: { perKey: number; inAll: number }) => {
-  const queue = openFairQueue(most);
+  const queue = openFairQueue({ ...most, ...times });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const refused: string[] = [];
@@ -35,23 +37,57 @@ test('one works at a time; who asks much waits behind themselves, known devices 
   assert.deepEqual(begun, ['a1']);
   await endAll();
   await Promise.all(all);
-  assert.deepEqual([begun, refused], [['a1', 'known', 'a2', 'b1', 'a3', 'a4'], []]);
+  assert.deepEqual([begun, refused], [['a1', 'known', 'b1', 'a2', 'a3', 'a4'], []]);
 });
 
 test('a line takes so many; full, the longest gives way to somebody new, and nobody waits for ever', async () => {
   const { ask, begun, refused, endAll } = watched({ perKey: 3, inAll: 4 });
-  const all = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1'].map((name) => ask(name, from(name[0]!)));
+  const all = ['z1', 'a1', 'a2', 'a3', 'a4', 'b1', 'c1'].map((name) => ask(name, from(name[0]!)));
   await endAll();
   await Promise.all(all);
-  assert.deepEqual(refused, ['a5', 'a4']);
-  assert.deepEqual(begun, ['a1', 'a2', 'b1', 'c1', 'a3']);
+  assert.deepEqual(refused, ['a4', 'a3']);
+  assert.deepEqual(begun, ['z1', 'a1', 'b1', 'c1', 'a2']);
 });
 
 test('a work that fails lets the next one in', async () => {
-  const queue = openFairQueue({ perKey: 2, inAll: 2 });
+  const queue = openFairQueue({ perKey: 2, inAll: 2, ...times });
   await assert.rejects(
     queue(from('a'), () => Promise.reject(new Error('no'))),
     /no/,
   );
   assert.equal(await queue(from('a'), async () => 'in'), 'in');
+});
+
+test('a crowd that comes again keeps no newcomer waiting, however full its lines are', async () => {
+  const { ask, begun, endAll } = watched({ perKey: 1, inAll: 100 });
+  const crowd = Array.from({ length: 101 }, (_, i) => `${i}`);
+  const first = crowd.map((name) => ask(name, from(name)));
+  await endAll();
+  await Promise.all(first);
+  const again = [...crowd, 'newcomer'].map((name) => ask(name, from(name)));
+  const before = begun.length;
+  await endAll();
+  await Promise.all(again);
+  assert.ok(begun.indexOf('newcomer') - before <= 1, `after ${begun.indexOf('newcomer') - before}`);
+  assert.equal(begun.length, 203);
+});
+
+test('who has waited eight seconds is refused, and makes room', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { ask, begun, refused, endAll } = watched({ perKey: 1, inAll: 2 });
+  const all = ['a', 'b', 'c'].map((name) => ask(name, from(name)));
+  t.mock.timers.tick(7_999);
+  await Promise.resolve();
+  assert.deepEqual(refused, []);
+  t.mock.timers.tick(1);
+  all.push(ask('d', from('d')));
+  await endAll();
+  await Promise.all(all);
+  assert.deepEqual(
+    [begun, refused.toSorted()],
+    [
+      ['a', 'd'],
+      ['b', 'c'],
+    ],
+  );
 });

@@ -4,6 +4,16 @@ import { tooOften } from '#core/too-often.ts';
 /** Who waits: whoever shares a key waits in one line; those known have lines of their own, served in turn with all the others. */
 export type QueueLane = { readonly key: string; readonly isKnown: boolean };
 
+export type QueueBounds = {
+  /** How many works wait in one line, and in all lines of one kind. */
+  readonly perKey: number;
+  readonly inAll: number;
+  /** How long one waits before it is refused. */
+  readonly waitMs: number;
+  /** For how long a key that was served is no newcomer. */
+  readonly knownForMs: number;
+};
+
 type Waiting = { readonly start: () => void; readonly refuse: () => void };
 type Lines = Map<string, Waiting[]>;
 
@@ -11,15 +21,21 @@ const later = (): Refusal => tooOften(5);
 
 const longestOf = (lines: Lines): Waiting[] => [...lines.values()].reduce((longest, line) => (line.length > longest.length ? line : longest), []);
 
+const mostServed = 10_000;
+
 /**
- * Does one work at a time for many who wait, each line in turn: who asks much waits behind themselves. A line takes `perKey` works; once `inAll` wait, the last
- * of the longest line makes room for somebody who has none waiting, so that a crowd of one address never closes the door to another.
+ * Does one work at a time for many who wait, each line in turn: who asks much waits behind themselves. Newcomers, those served of late and those known have
+ * lines of their own, served by turns, so that a crowd that comes again keeps no newcomer waiting. A line takes `perKey` works; once `inAll` wait, the last
+ * of the longest line makes room for somebody who has none waiting. Who has waited `waitMs` is refused.
  */
-export const openFairQueue = (most: { readonly perKey: number; readonly inAll: number }): (<T>(lane: QueueLane, work: () => Promise<T>) => Promise<T>) => {
+export const openFairQueue = (bounds: QueueBounds): (<T>(lane: QueueLane, work: () => Promise<T>) => Promise<T>) => {
   const known: Lines = new Map();
-  const others: Lines = new Map();
+  const fresh: Lines = new Map();
+  const again: Lines = new Map();
+  // The kinds of lines, the next to be served first.
+  let kinds = [known, fresh, again];
+  const servedUntil = new Map<string, number>();
   let isBusy = false;
-  let isKnownNext = true;
 
   const takeFrom = (lines: Lines): Waiting | undefined => {
     const first = lines.entries().next().value;
@@ -32,24 +48,48 @@ export const openFairQueue = (most: { readonly perKey: number; readonly inAll: n
     return next;
   };
   const next = (): Waiting | undefined => {
-    const [first, second] = isKnownNext ? [known, others] : [others, known];
-    isKnownNext = !isKnownNext;
-    return takeFrom(first) ?? takeFrom(second);
+    const served = kinds.find((lines) => lines.size > 0);
+    if (!served) return undefined;
+    kinds = [...kinds.filter((lines) => lines !== served), served];
+    return takeFrom(served);
   };
   const waitingIn = (lines: Lines): number => [...lines.values()].reduce((sum, line) => sum + line.length, 0);
 
+  const linesFor = ({ key, isKnown }: QueueLane): Lines => {
+    if (isKnown) return known;
+    if (fresh.has(key)) return fresh;
+    return (servedUntil.get(key) ?? 0) > performance.now() || again.has(key) ? again : fresh;
+  };
+  const isServed = ({ key, isKnown }: QueueLane): void => {
+    if (isKnown) return;
+    servedUntil.delete(key);
+    servedUntil.set(key, performance.now() + bounds.knownForMs);
+    if (servedUntil.size > mostServed) servedUntil.delete(servedUntil.keys().next().value!);
+  };
+
   /** Waits for one's turn, or is refused. */
   const turn = (lane: QueueLane): Promise<void> => {
-    const lines = lane.isKnown ? known : others;
+    const lines = linesFor(lane);
     const line = lines.get(lane.key) ?? [];
-    if (line.length >= most.perKey) throw later();
-    if (waitingIn(lines) >= most.inAll) {
+    if (line.length >= bounds.perKey) throw later();
+    if (waitingIn(lines) >= bounds.inAll) {
       const longest = longestOf(lines);
       if (longest.length <= line.length + 1) throw later();
       longest.pop()?.refuse();
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    line.push({ start: resolve, refuse: () => reject(later()) });
+    const tooLong = setTimeout(() => {
+      const mine = lines.get(lane.key) ?? [];
+      mine.splice(mine.indexOf(waiting), 1);
+      if (mine.length === 0) lines.delete(lane.key);
+      reject(later());
+    }, bounds.waitMs);
+    const ended = (end: () => void) => (): void => {
+      clearTimeout(tooLong);
+      end();
+    };
+    const waiting: Waiting = { start: ended(resolve), refuse: ended(() => reject(later())) };
+    line.push(waiting);
     if (line.length === 1) lines.set(lane.key, line);
     return promise;
   };
@@ -57,6 +97,7 @@ export const openFairQueue = (most: { readonly perKey: number; readonly inAll: n
   return async (lane, work) => {
     if (isBusy) await turn(lane);
     isBusy = true;
+    isServed(lane);
     try {
       return await work();
     } finally {

@@ -46,8 +46,11 @@ export const bodyFields = async (ask: HttpAsk, bare?: string): Promise<Record<st
   }
 };
 
+/** The last part of the name of a file: a path before it says nothing of what was sent. */
+const lastPart = (name: string): string => name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+
 const received = async (value: File | string): Promise<string | ReceivedFile> =>
-  typeof value === 'string' ? value : { name: value.name, type: value.type, bytes: new Uint8Array(await value.arrayBuffer()) };
+  typeof value === 'string' ? value : { name: lastPart(value.name), type: value.type, bytes: new Uint8Array(await value.arrayBuffer()) };
 
 /** Values by name; a name that comes several times is a list. */
 const listed = <T>(entries: Iterable<readonly [string, T]>): Record<string, T | T[]> => {

@@ -10,6 +10,7 @@ import { sqlState } from '../db/db.ts';
 import { isSentBack } from '../db/transaction-conflict.ts';
 import { bodyFields, enveloped, envelopedOnce, fileAnswer, formFields, queryFields, sameOrigin, type HttpAnswer, type HttpAsk } from './ask.ts';
 import { openLimits } from './limits.ts';
+import { takeRouteLimit, withinRouteLimit } from './route-limits.ts';
 import { observeAnswer } from './metrics.ts';
 import { AlreadyClaimed, claim, claimOf, formKey, storeAnswer, keptAnswer, type Claim, type StoredAnswer } from './idempotency.ts';
 import { singleFlight } from '../jobs/single-flight.ts';
@@ -56,10 +57,6 @@ const namedProfile = (one: Route, input: unknown): unknown =>
 
 /** How many parts a path has; a parameter is one part, so only routes of a path's own depth can match it. */
 const depthOf = (path: string): number => path.split('/').length;
-
-/** Whom a limit per session counts: whoever is signed in, so that signing in again gives nothing more. */
-const holderOf = ({ account, sessionId, viewer }: Extract<Actor, { kind: 'session' }>): string =>
-  viewer || account ? `a${viewer?.adminId ?? account?.id}` : `s${sessionId}`;
 
 const methodsOf = (paths: readonly { handled: Handled }[]): string =>
   paths.flatMap(({ handled: { route } }) => (route.method === 'GET' ? ['GET', 'HEAD'] : [route.method])).join(', ');
@@ -112,10 +109,7 @@ export const openDoor = (app: App, handlers: readonly Handled[], declared: reado
     if (membership !== null) refuseOtherStaff(one, membership);
     const otherRole = refusedRole(one, accountOf({ actor }));
     if (otherRole !== null) throw new Refusal('Forbidden', { additional: otherRole });
-    if (one.limit) {
-      const who = one.limit.per === 'session' && actor.kind === 'session' ? holderOf(actor) : context.address;
-      await limits.take(routeKey(one), one.limit, who, app.clock.now());
-    }
+    await takeRouteLimit(limits, one, { actor, address: context.address }, app.clock.now());
     return membership !== null && actor.kind === 'session' ? { ...actor, staff: membership } : actor;
   };
 
@@ -233,7 +227,9 @@ export const openDoor = (app: App, handlers: readonly Handled[], declared: reado
     if (!handled) throw new Error(`Route inconnue : ${routeKey(one)}`);
     const entered = await answered(handled, context, async () => {
       const actor = await mayEnter(handled.route, context, namedProfile(handled.route, input));
-      return runOnce(handled, actor, input, context, once === undefined ? null : formKey(once, input));
+      return withinRouteLimit(limits, handled.route, { actor, address: context.address }, () =>
+        runOnce(handled, actor, input, context, once === undefined ? null : formKey(once, input)),
+      );
     });
     return entered.envelope.success ? (entered.envelope.data as StoredAnswer) : entered;
   };
@@ -269,13 +265,15 @@ export const openDoor = (app: App, handlers: readonly Handled[], declared: reado
         const raw = { bytes: await ask.body(), headers: ask.headers };
         return answered(handled, context, () => run(handled, actor, params, context, { raw }));
       }
-      const fields =
-        method === 'GET'
-          ? queryFields(ask.url)
-          : handled.route.formBytes === undefined
-            ? await bodyFields(ask, handled.route.bare)
-            : await formFields(ask, handled.route.formBytes);
-      return runOnce(handled, actor, { ...fields, ...params }, context, ask.headers.get('idempotency-key'));
+      return withinRouteLimit(limits, handled.route, { actor, address: context.address }, async () => {
+        const fields =
+          method === 'GET'
+            ? queryFields(ask.url)
+            : handled.route.formBytes === undefined
+              ? await bodyFields(ask, handled.route.bare)
+              : await formFields(ask, handled.route.formBytes);
+        return runOnce(handled, actor, { ...fields, ...params }, context, ask.headers.get('idempotency-key'));
+      });
     });
     const { status, envelope } = entered.envelope.success ? (entered.envelope.data as StoredAnswer) : entered;
     observeAnswer(routeKey(handled.route), status, (performance.now() - began) / secondMs);

@@ -55,7 +55,8 @@ const targetOf = async (written: string, base: URL | undefined, options: GuardOp
   const family = isIP(host);
   const addresses = family === 0 ? await (options.lookup ?? systemLookup)(host).catch(() => []) : [{ address: host, family }];
   if (addresses.length === 0) throw new Failed('unreachable');
-  if (!addresses.every(({ address }) => options.isAllowed(address))) throw new Failed('forbidden');
+  // Of a name, as one that nobody knows: what is within our own network is told to nobody.
+  if (!addresses.every(({ address }) => options.isAllowed(address))) throw new Failed(family === 0 ? 'unreachable' : 'forbidden');
   return { url, addresses };
 };
 

@@ -21,7 +21,7 @@ const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Pa
 export type HashLane = QueueLane;
 
 // A hash fills a core for a tenth of a second: one at a time leaves the other to whoever searches and books. What waits is answered within ten seconds.
-const inTurn = openFairQueue({ perKey: 5, inAll: 100 });
+const inTurn = openFairQueue({ perKey: 5, inAll: 100, waitMs: 8_000, knownForMs: 600_000 });
 
 const tag = (password: string, nonce: Buffer, { memory, passes, parallelism }: Cost, lane: HashLane): Promise<Buffer> =>
   inTurn(lane, () => {

@@ -282,17 +282,4 @@ describe('visits that nothing is paid for', () => {
     assert.equal(await takes((await proAndSlot(app, paysThere)).pro, days[7]!, '203.0.113.20'), 200, 'elsewhere they book');
     await assertInvariants(app);
   });
-
-  test('six codes an hour leave for one mailbox, however many book in its name', async () => {
-    const asks = async (i: number, email: string): Promise<number> => {
-      const { pro, startsAt } = await proAndSlot(app, paysThere);
-      const client = caller(app, `198.51.100.${i}`);
-      const { held } = await holdSlot(app, pro, startsAt, client);
-      return (await client('POST', '/v1/order/send', sendBody(held, { ...onSite, email }))).status;
-    };
-    const asked = [];
-    for (let i = 0; i < 8; i++) asked.push(await asks(i, i % 2 === 0 ? 'inondee@exemple.fr' : 'Inondee@exemple.fr'));
-    assert.deepEqual(asked, [...Array.from({ length: 6 }, () => 200), 429, 429]);
-    assert.equal(await asks(9, 'autre@exemple.fr'), 200);
-  });
 });

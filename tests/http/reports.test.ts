@@ -165,6 +165,18 @@ describe('how often one may report', () => {
   let app: TestApp;
   withTestApp('postgres', (opened) => void (app = opened), { RATE_LIMITS: 'on' });
 
+  test('a slip is not counted, though slips are bounded too', async () => {
+    const client = caller(app, '192.0.2.8');
+    const statusOf = async (more: object): Promise<number> => (await client('POST', '/v1/report', { ...report, ...more })).status;
+    for (let i = 0; i < 45; i++) assert.equal(await statusOf({ explanation: 'Trop court' }), 400);
+    for (let i = 0; i < 5; i++) assert.equal(await statusOf({}), 201);
+    assert.equal(await statusOf({}), 429);
+    const careless = caller(app, '192.0.2.9');
+    const answers = [];
+    for (let i = 0; i < 51; i++) answers.push((await careless('POST', '/v1/report', { ...report, explanation: 'Trop court' })).status);
+    assert.deepEqual([answers.filter((one) => one === 400).length, answers.at(-1)], [50, 429]);
+  });
+
   test('five times in ten minutes from one address', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 6; i++) statuses.push((await caller(app)('POST', '/v1/report', report)).status);

@@ -32,12 +32,22 @@ export const accountByEmail = async (db: Db, email: string): Promise<AccountRow 
     select ${columns} from account where email = ${email} and ${isOpen} order by email_verified_at is null, id desc limit 1`.execute(db)
   ).rows[0];
 
-/** The accounts that may sign in with this address: the one that proved it, then up to `limit` that were opened with it and have not, the newest first. */
+/**
+ * The accounts that may sign in with this address: the one that proved it, then those that were opened with it and have not, the newest first;
+ * beyond twice `limit` of them the oldest and the newest, so that nobody who opens many closes an earlier one.
+ */
 export const accountsOfEmail = async (db: Db, email: string, limit: number): Promise<AccountRow[]> =>
   (
     await sql<AccountRow>`
-    select ${columns} from account where email = ${email} and ${isOpen} order by email_verified_at is null, id desc limit ${limit + 1}`.execute(db)
+    select ${columns} from (
+      select *, row_number() over (order by id) as oldest, row_number() over (order by id desc) as newest from account where email = ${email} and ${isOpen}) a
+    where email_verified_at is not null or oldest <= ${limit} or newest <= ${limit} order by email_verified_at is null, id desc`.execute(db)
   ).rows;
+
+/** Whether an account is the first that was opened with its address, of those that are still open. */
+export const isFirstOfEmail = async (db: Db, id: number, email: string): Promise<boolean> =>
+  (await sql<{ first: boolean }>`select not exists (select 1 from account where email = ${email} and ${isOpen} and id < ${id}) as first`.execute(db)).rows[0]!
+    .first;
 
 /** The accounts opened with this address that never proved it, but one, under their row locks. */
 export const lockUnproven = async (trx: Db, email: string, but: number): Promise<number[]> =>

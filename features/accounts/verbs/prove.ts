@@ -3,7 +3,7 @@ import type { Call } from '#platform/http/call.ts';
 import { accountById, accountsOfEmail, proveEmail } from '../queries/accounts.ts';
 import { closeUnproven } from './end-access.ts';
 import { openAccount } from './register.ts';
-import { isKnownHere } from './sign-in.ts';
+import { isKnownHere, unprovenLooked } from './sign-in.ts';
 
 /** Makes an address an account's own, and closes the others that were opened with it and never proved it; false when another account has proven it first. */
 export const proveAddress = async (app: Pick<Call, 'emit'>, trx: Db, accountId: number, email: string, nowMs: number): Promise<boolean> => {
@@ -11,8 +11,6 @@ export const proveAddress = async (app: Pick<Call, 'emit'>, trx: Db, accountId: 
   await closeUnproven(app, trx, { email, accountId }, nowMs);
   return true;
 };
-
-const mostLooked = 50;
 
 /**
  * The account that the link of a reset gives a new password to. Whoever reads the mail of an address that no account has proven need not be who opened the
@@ -27,7 +25,7 @@ export const accountToReset = async (
   const greeted = await accountById(trx, used.account_id);
   if (!greeted) return undefined;
   if (greeted.email_verified_at !== null) return { id: greeted.id, publicId: greeted.public_id };
-  const own = (await accountsOfEmail(trx, used.email, mostLooked)).find((one) => one.email_verified_at === null && isKnownHere(call, one));
+  const own = (await accountsOfEmail(trx, used.email, unprovenLooked)).find((one) => one.email_verified_at === null && isKnownHere(call, one));
   if (own) return { id: own.id, publicId: own.public_id };
   const { firstname, lastname, locale } = greeted;
   return openAccount(trx, { email: used.email, passwordHash, firstname, lastname, referrerId: null, locale }, call.now);

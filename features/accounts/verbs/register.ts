@@ -7,7 +7,7 @@ import { newId } from '#platform/db/ids.ts';
 import { mayAskMail } from '#platform/mail/mail-flood.ts';
 import { accountOf } from '#platform/app/actor.ts';
 import { messages } from '../messages.ts';
-import { accountByReferralCode, insertAccount, type NewAccount } from '../queries/accounts.ts';
+import { accountByReferralCode, insertAccount, isFirstOfEmail, type NewAccount } from '../queries/accounts.ts';
 import { readReferralCode, referralCodeFrom } from '../rules/referral-code.ts';
 import { isKnownHere } from './sign-in.ts';
 
@@ -37,10 +37,11 @@ export const openAccount = async (trx: Db, who: Omit<NewAccount, 'publicId' | 'r
 };
 
 /**
- * Asks for the mail that lets somebody prove the address of their account, unless many were asked for it:
- * the same for an address that has an account. `again` names another one than the first.
+ * Asks for the mail that lets somebody prove the address of their account, unless many were asked for it: the same for an address that has an account.
+ * The first account of an address has mails of its own, that no later one uses up. `again` names another mail than the first.
  */
 export const askProof = async (call: Call, trx: Db, account: Opened & { readonly email: string }, again = ''): Promise<void> => {
-  if (!(await mayAskMail(call, trx, { kind: messages.account_verify.kind, to: account.email }, call.now))) return;
+  const own = (await isFirstOfEmail(trx, account.id, account.email)) ? `account ${account.id}` : null;
+  if (!(await mayAskMail(call, trx, { kind: messages.account_verify.kind, to: account.email, from: call.address, own }, call.now))) return;
   await notify(trx, [{ message: messages.account_verify, key: `${account.publicId}${again}`, payload: { account: account.id } }], call.now);
 };

@@ -3,8 +3,11 @@ import { hashPassword, isOutdated, openedBy, saltIn, type HashLane } from '#plat
 import { passwordSalt } from '#platform/security/secret.ts';
 import { accountsOfEmail, rehashPassword, type AccountRow } from '../queries/accounts.ts';
 
-// Accounts opened with one address and never proven; beyond, the older ones are opened by their link or by a new password.
-const mostUnproven = 4;
+/**
+ * Of the accounts opened with one address and never proven, how many of the oldest and of the newest are looked at (assumed). They share
+ * their salt: one hash tries them all.
+ */
+export const unprovenLooked = 500;
 
 /** What is known of a sign-in before any password is compared: the accounts of its address, and the one that this browser has signed in to before. */
 export type SignInCandidates = { readonly accounts: readonly AccountRow[]; readonly known: AccountRow | undefined };
@@ -15,7 +18,7 @@ export const isKnownHere = ({ request }: Pick<Call, 'request'>, { id, password_h
 
 /** The accounts that somebody who types this address may mean. */
 export const candidatesOf = async (call: Call, email: string): Promise<SignInCandidates> => {
-  const accounts = await accountsOfEmail(call.db, email, mostUnproven);
+  const accounts = await accountsOfEmail(call.db, email, unprovenLooked);
   return { accounts, known: accounts.find((one) => isKnownHere(call, one)) };
 };
 

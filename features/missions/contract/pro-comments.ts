@@ -55,7 +55,7 @@ export const createProComment = route({
   access: 'business',
   created: true,
   idempotent: true,
-  limit: { points: 20, seconds: 600, per: 'session' },
+  limit: { points: 20, seconds: 600, per: 'session', counts: 'done' },
   input: z.object({ mission_id: publicId, rating, body }),
   data: proCommentData,
 });

@@ -27,7 +27,7 @@ const sendCode = (trx: Db, visit: VisitRow, { draw }: BookingCode, now: number):
  * resources and its row; its time is held meanwhile. Refuses TooManyRequests when too many wait with this
  * professional already, or when too many codes were sent for it or to this address. Gives until when.
  */
-export const askCode = async (app: Pick<App, 'env'>, trx: Db, visit: VisitRow, email: string, now: number): Promise<number> => {
+export const askCode = async (app: Pick<App, 'env'> & Pick<UnpaidBooker, 'address'>, trx: Db, visit: VisitRow, email: string, now: number): Promise<number> => {
   const known = await bookingCodeOf(trx, visit.id);
   if (
     app.env.RATE_LIMITS !== 'off' &&
@@ -39,7 +39,7 @@ export const askCode = async (app: Pick<App, 'env'>, trx: Db, visit: VisitRow, e
     throw new Refusal('TooManyRequests', { additional: codeTexts.manyWait });
   if (known !== undefined && known.draw >= codeLimits.sends) throw new Refusal('TooManyRequests', { additional: codeTexts.manySent });
   if ((await drawnCodes(trx, visit.id)) >= codeLimits.sendsInAll) throw new Refusal('TooManyRequests', { additional: codeTexts.manyInAll });
-  if (!(await mayAskMail(app, trx, { kind: messages.booking_code.kind, to: email }, now)))
+  if (!(await mayAskMail(app, trx, { kind: messages.booking_code.kind, to: email, from: app.address }, now)))
     throw new Refusal('TooManyRequests', { additional: codeTexts.manyToAddress });
   const code = await drawCode(trx, { bookingId: visit.id, proId: visit.pro_id, expiresMs: codeEnd(now, visit.starts_at) }, now);
   if ((await extendOccupations(trx, visit.id, code.expires_at, now)) === 0) throw new Refusal('HoldExpired');
@@ -64,7 +64,7 @@ const lockWaiting = async (trx: Db, head: Head): Promise<VisitRow> => {
 const isLive = (visit: VisitRow, now: number): boolean => visit.state === 'hold' && (visit.expires_at ?? 0) > now;
 
 /** Sends another code for a booking that waits; refuses HoldExpired once it waits no more. */
-export const sendCodeAgain = async (app: App, head: Head, now: number): Promise<void> =>
+export const sendCodeAgain = async (app: App & Pick<UnpaidBooker, 'address'>, head: Head, now: number): Promise<void> =>
   app.db.transaction().execute(async (trx) => {
     const keptOff = await isKeptOff(trx, head.pro_id);
     const visit = await lockWaiting(trx, head);

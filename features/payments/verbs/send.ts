@@ -205,7 +205,7 @@ export const acceptOrder = async (
     );
     const sent = { orderId: order.public_id, bookingId: visit.public_id };
     if (awaitsCode) {
-      const expiresMs = await askCode(app, trx, visit, asked.email, now);
+      const expiresMs = await askCode({ env, address: asked.address }, trx, visit, asked.email, now);
       crashPoint(env, 'crash-before-commit');
       return { ...sent, state: 'hold' as const, expiresMs, attempt: null, awaitsCode: true };
     }

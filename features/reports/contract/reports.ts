@@ -31,7 +31,7 @@ export const reportContent = route({
   access: 'public',
   created: true,
   idempotent: true,
-  limit: { points: 5, seconds: 600, per: 'address' },
+  limit: { points: 5, seconds: 600, per: 'address', counts: 'done' },
   input: z.object({
     page,
     content: z.enum(contentsOfPages, inputMessages.missingFields),
@@ -49,7 +49,7 @@ export const reportReview = route({
   access: 'pro',
   created: true,
   idempotent: true,
-  limit: { points: 20, seconds: 600, per: 'session' },
+  limit: { points: 20, seconds: 600, per: 'session', counts: 'done' },
   input: z.object({
     id: publicId,
     cid: publicId,

@@ -1,0 +1,21 @@
+import { secondMs } from '#core/units.ts';
+import { notify } from '#features/notifications/verbs/notify.ts';
+import type { Db } from '#platform/db/db.ts';
+import { sha256 } from '#platform/db/ids.ts';
+import { takeTry } from '#platform/http/throttle.ts';
+import { messages } from '../messages.ts';
+import { accountByEmail } from '../queries/accounts.ts';
+
+const windowMs = 600_000;
+
+/**
+ * Asks for the mail that lets somebody choose a new password: one per address, in lower case, and ten minutes, whoever asks. For an address that nobody has
+ * no mail waits, yet as much is read and written, so that the work tells nobody who has an account.
+ */
+export const askReset = (db: Db, email: string, now: number): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const key = `${sha256(email).slice(0, 32)}:${Math.floor(now / windowMs)}`;
+    await takeTry(trx, { key: `reset:${key}`, most: 1, seconds: windowMs / secondMs }, now);
+    const isKnown = (await accountByEmail(trx, email)) !== undefined;
+    await notify(trx, [{ message: isKnown ? messages.password_reset : { ...messages.password_reset, mail: null }, key, payload: { email } }], now);
+  });

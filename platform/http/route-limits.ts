@@ -1,0 +1,37 @@
+import { routeKey, type Limit, type Route } from '#core/route.ts';
+import type { Actor } from '../app/actor.ts';
+import type { StoredAnswer } from './idempotency.ts';
+import type { Limits } from './limits.ts';
+
+/** Whom a limit per session counts: whoever is signed in, so that signing in again gives nothing more. */
+const holderOf = ({ account, sessionId, viewer }: Extract<Actor, { kind: 'session' }>): string =>
+  viewer || account ? `a${viewer?.adminId ?? account?.id}` : `s${sessionId}`;
+
+const countedAs = ({ per }: Limit, { actor, address }: Caller): string => (per === 'session' && actor.kind === 'session' ? holderOf(actor) : address);
+
+/** How many times over its limit a route that counts what was done may be asked in all. */
+const askedTimes = 10;
+
+type Caller = { readonly actor: Actor; readonly address: string };
+
+/** Counts a call under the limit of its route; refuses TooManyRequests beyond. */
+export const takeRouteLimit = async (limits: Limits, one: Route, caller: Caller, nowMs: number): Promise<void> => {
+  if (!one.limit) return;
+  const { points, seconds, counts } = one.limit;
+  const who = countedAs(one.limit, caller);
+  if (counts === 'done') await limits.take(`${routeKey(one)} asked`, { points: points * askedTimes, seconds }, who, nowMs);
+  await limits.take(routeKey(one), one.limit, who, nowMs);
+};
+
+/** Does what was counted; a refusal is given back where the limit of the route counts what was done. */
+export const withinRouteLimit = async (limits: Limits, one: Route, caller: Caller, work: () => Promise<StoredAnswer>): Promise<StoredAnswer> => {
+  const { limit } = one;
+  if (limit?.counts !== 'done') return work();
+  const giveBack = (): Promise<void> => limits.giveBack(routeKey(one), countedAs(limit, caller));
+  const answer = await work().catch(async (error: unknown) => {
+    await giveBack();
+    throw error;
+  });
+  if (!answer.envelope.success) await giveBack();
+  return answer;
+};
