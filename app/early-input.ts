@@ -8,6 +8,13 @@ declare global {
 /** The program that a page carries in its head: it notes the buttons that are pressed before any script comes and that only a script serves. */
 export const noteEarlyPresses = 'early=new Set;onclick=e=>{const b=e.target.closest("button");b&&(b.type=="button"||!b.form)&&early.add(b)}';
 
+/**
+ * The program by which the first press in a field of the search selects what stands there, as the Tab key does, so that typing takes its place; the next
+ * press sets the caret. In the head, since people type before any script comes.
+ */
+export const selectAtFirstPress =
+  '{let f;addEventListener("pointerdown",({target:t})=>{const s=t.closest("[data-field]");f=s&&!s.contains(document.activeElement)},true);addEventListener("click",({target:t})=>{f&&t.matches("[data-field] input")&&t.type=="text"&&t.selectionStart==t.selectionEnd&&t.select();f=0},true)}';
+
 /** Notes what is typed, ticked and chosen before React listens; what it answers gives all of it to React, once, with the buttons that were pressed. */
 export const earlyInput = (): (() => void) => {
   const typed = new Map<Control, string>();

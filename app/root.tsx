@@ -9,7 +9,7 @@ import '#ui/base.css';
 import { loadLater } from '#ui/browser/load-later.ts';
 import type { Route } from './+types/root';
 import { pageCall } from './context.ts';
-import { noteEarlyPresses } from './early-input.ts';
+import { noteEarlyPresses, selectAtFirstPress } from './early-input.ts';
 import { viewStripWords } from '#features/backoffice/workspace/view-strip-words.ts';
 import { useArrivalFocus } from '#ui/page/heading-focus.ts';
 import { isIsland } from './island.ts';
@@ -60,6 +60,8 @@ const FirstMetas = ({ root }: { root: RootData | undefined }) => {
   );
 };
 
+const headProgram = (withoutScripts: boolean): string => selectAtFirstPress + (withoutScripts ? '' : noteEarlyPresses);
+
 export const Layout = ({ children }: { children: ReactNode }) => {
   const root = useRootData();
   const nonce = root?.nonce;
@@ -75,7 +77,9 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         {/* Styles that react-aria adds at run time carry it. */}
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         {/* The browser has it from the document, and needs no second one. */}
-        {!withoutScripts && <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? noteEarlyPresses : '' }} />}
+        {!isBare && (
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headProgram(withoutScripts) : '' }} />
+        )}
         <Meta />
         <Links />
       </head>

@@ -1,6 +1,6 @@
 /** The sentences of the widgets that most pages do without, or that come once somebody has begun. Those of docs/product/forms.md#messages are verbatim. */
 export const laterTexts = {
-  category: { none: 'Aucune catégorie ne porte ce nom. Nous chercherons un massage.' },
+  category: { none: 'Aucun soin ne porte ce nom. Essayez massage, coiffure ou manucure, par exemple.' },
   select: { invalid: 'Veuillez choisir une option valide', open: 'Voir les choix' },
   dates: {
     /** How calendars and spoken dates are set out. */

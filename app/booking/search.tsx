@@ -27,9 +27,10 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => searchView(c
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (loaderData?.state !== 'results')
     return [
-      { title: texts.startTitle },
+      { title: loaderData?.unread?.title ?? texts.startTitle },
       { name: 'description', content: texts.startDescription },
       ...(loaderData ? [{ tagName: 'link', rel: 'canonical', href: loaderData.canonical }] : []),
+      ...(loaderData?.unread ? [{ name: 'robots', content: 'noindex' }] : []),
     ];
   const label = categoryLabel(loaderData.bar.criteria.category, loaderData.bar.categories);
   const { city } = loaderData.place;
@@ -50,7 +51,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     return (
       <LazyPart styles={startStyles}>
         <Page footer={footer} tab="search">
-          <SearchStart key={searchQuery(loaderData.bar.criteria)} {...loaderData} />
+          <SearchStart key={`${searchQuery(loaderData.bar.criteria)}&${loaderData.unread?.title ?? ''}`} {...loaderData} />
         </Page>
       </LazyPart>
     );

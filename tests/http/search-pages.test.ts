@@ -132,6 +132,27 @@ describe('the pages before a booking', () => {
     }
   });
 
+  test('a word that nobody understands searches nothing, keeps what was typed and leads on; one that several treatments answer to asks which', async () => {
+    await makeProfessional(app.db, now);
+    const visitor = visitorOf(url);
+    await visitor.open('/');
+    const unread = await visitor.press('Rechercher', { category: 'maison lézarde', search_address: 'Nantes' });
+    assert.equal(visitor.heading(), 'Nous ne connaissons pas de soin « maison lézarde »');
+    assert.ok(!unread.text.includes('à moins de 30 km'), 'nothing was searched');
+    assert.ok(unread.text.includes('Rien n’a donc été cherché.') && unread.text.includes('Les soins à Nantes'), unread.text);
+    assert.match(unread.html, /<meta name="robots" content="noindex"/);
+    assert.match(unread.html, /name="category"[^>]*value="maison lézarde"|value="maison lézarde"[^>]*name="category"/);
+    assert.match(unread.html, /<a[^>]*href="\/soins"[^>]*>Tous les soins/);
+    // On from there, at the same place.
+    const [, to = ''] = /href="(\/booking\/search\?category=massage&amp;address_draft_id=[^"]*)"/.exec(unread.html) ?? [];
+    await visitor.open(to.replaceAll('&amp;', '&'));
+    assert.equal(visitor.heading(), 'Massage à Nantes');
+    const several = await visit('/booking/search?category=shiatsu&search_address=Nantes');
+    assert.ok(several.text.includes('« shiatsu », pour quel soin ?'), several.text);
+    for (const key of ['massage', 'soft_medicine']) assert.match(several.html, new RegExp(`href="/booking/search\\?category=${key}&amp;address_draft_id=`));
+    assert.ok((await visit('/booking/search?category=blabla')).text.includes('Nous ne connaissons pas de soin « blabla »'));
+  });
+
   test('what was read otherwise than typed is said: a street nobody here knows, a part of a name, a category that is none', async () => {
     const led = async (query: string) => visit((await visit(`/booking/search?${query}`)).location ?? assert.fail(query));
     const street = await led('category=massage&search_address=12+rue+de+Rivoli+Paris');
@@ -139,16 +160,12 @@ describe('the pages before a booking', () => {
     assert.ok(
       (await led('category=massage&search_address=Bastille')).text.includes('« Bastille » est lu comme Bastille, Paris 11e arrondissement (75011), Paris.'),
     );
-    const unknown = await led('category=blabla&search_address=Nantes');
-    assert.ok(
-      unknown.text.includes('Massage à Nantes') && unknown.text.includes('Aucune catégorie ne s’appelle « blabla » : voici les massages.'),
-      unknown.text,
-    );
     const term = await led('category=balayage&search_address=Nantes');
-    assert.match(term.html, /peut-être[^]{0,200}href="[^"]*category=haircut[^"]*"[^>]*>Coiffure/);
+    assert.ok(term.text.includes('Coiffure à Nantes') && term.text.includes('« balayage » est lu comme Coiffure.'), term.text);
+    assert.match(term.html, /Chercher plutôt[^]{0,200}href="\/soins"[^>]*>Tous les soins/);
     const nothing = await led('category=massage&search_address=Nantes');
-    for (const said of ['Nous connaissons', 'est lu comme', 'Aucune catégorie']) assert.ok(!nothing.text.includes(said), said);
-    assert.ok((await visit('/booking/search?category=blabla')).text.includes('Aucune catégorie ne s’appelle « blabla »'));
+    for (const said of ['Nous connaissons', 'est lu comme', 'Chercher plutôt']) assert.ok(!nothing.text.includes(said), said);
+    assert.ok((await visit('/booking/search?category=massage&search_address=Nantes&asked=blabla')).status < 400);
     assert.match((await visit('/')).html, /placeholder="Ville ou code postal"/);
   });
 

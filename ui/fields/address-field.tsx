@@ -84,9 +84,12 @@ export const AddressField = ({
     else picksFirst.current = suggestions === undefined;
   };
 
+  // Typed before this field was alive, or left without a choice: its suggestions come as it takes the focus.
+  const isUnpicked = value.draftId === null && value.text.trim() !== '';
   return (
     <ComboBox
       className={look.field}
+      onFocus={() => isUnpicked && setTyping(true)}
       items={isTyping && suggestions === undefined ? [] : drafts}
       inputValue={value.text}
       onInputChange={(text) => {
@@ -102,7 +105,7 @@ export const AddressField = ({
       }}
       allowsCustomValue
       allowsEmptyCollection
-      menuTrigger="input"
+      menuTrigger={isUnpicked ? 'focus' : 'input'}
       isRequired={isRequired}
       isInvalid={error !== undefined}
       validationBehavior="aria"

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { dayFromCivil } from '#core/civil.ts';
 import { bookingQuery, defaultRange, missingCriteria, openingCriteria, parseCriteria, searchQuery, searchedRange, type Criteria } from './criteria.ts';
 import { boundsText, widerRadiiKm } from './search-area.ts';
-import { categoryKeyOf, categorySuggestions } from './search-categories.ts';
+import { categorySuggestions, readCategory } from './search-categories.ts';
 import { hourBands, searchSorts } from './filters.ts';
 
 const today = dayFromCivil(2026, 11, 21);
@@ -83,23 +83,45 @@ test('guest counts outside the limits are brought back and named', () => {
   assert.equal(parse('adults=12', 12).criteria.adults, 12);
 });
 
-for (const [text, key] of [
-  ['massage', 'massage'],
-  ['2', 'haircut'],
-  ['  coiffure ', 'haircut'],
-  ['MEDECINES', 'soft_medicine'],
-  ['médecines douces', 'soft_medicine'],
-  ['soins minceur', 'slimming_care'],
-  ['soins', 'esthetic_care'],
-  ['cheveux', 'massage'],
-  ['plomberie', 'massage'],
-  ['', null],
-  ['   ', null],
+const keys = (list: readonly { readonly key: string }[]): string[] => list.map(({ key }) => key);
+
+for (const [text, key, isNamed, others] of [
+  ['massage', 'massage', true, []],
+  ['Massages', 'massage', true, []],
+  ['2', 'haircut', true, []],
+  ['  coiffure ', 'haircut', true, []],
+  ['MEDECINES', 'soft_medicine', true, []],
+  ['médecines douces', 'soft_medicine', true, []],
+  ['soins minceur', 'slimming_care', true, []],
+  ['soins', 'esthetic_care', false, ['slimming_care']],
+  ['cheveux', 'haircut', false, []],
+  ['cheveu', 'haircut', false, []],
+  ['massage relaxant', 'massage', false, []],
+  ['plomberie', null, false, []],
+  ['maison lézarde', null, false, []],
 ] as const) {
-  test(`category « ${text} » is ${key ?? 'missing'}`, () => {
-    assert.equal(categoryKeyOf(text, categories), key);
+  test(`category « ${text} » is ${key ?? 'not understood'}`, () => {
+    const reading = readCategory(text, categories)!;
+    assert.deepEqual([reading.category?.key ?? null, reading.isNamed, keys(reading.others)], [key, isNamed, others]);
   });
 }
+
+test('nothing typed is no category', () => {
+  for (const text of ['', '   ']) assert.equal(readCategory(text, categories), null);
+});
+
+test('a word that is in the terms of several categories is none of them, unless one of them is called just so', () => {
+  const several = [
+    { id: 1, key: 'a', label: 'Alpha', searchTerms: ['shiatsu', 'coupe'] },
+    { id: 2, key: 'b', label: 'Beta', searchTerms: ['shiatsu', 'coupe homme'] },
+  ];
+  const shiatsu = readCategory('shiatsu', several)!;
+  assert.deepEqual([shiatsu.category, keys(shiatsu.others)], [null, ['a', 'b']]);
+  const cut = readCategory('coupes', several)!;
+  assert.deepEqual([cut.category?.key, keys(cut.others)], ['a', []]);
+  const plain = readCategory('coupe', several)!;
+  assert.deepEqual([plain.category?.key, keys(plain.others)], ['a', ['b']]);
+});
 
 test('search terms only suggest, after the names', () => {
   assert.deepEqual(

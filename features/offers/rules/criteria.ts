@@ -1,6 +1,6 @@
 import { compactDate, dayFromCompactDate } from '#core/format.ts';
 import { isPublicId } from '#core/public-id.ts';
-import { fallbackCategory, categoryKeyOf, misreadCategory, type SearchCategory } from './search-categories.ts';
+import { fallbackCategory, readCategory, type SearchCategory } from './search-categories.ts';
 import { noFilters, filtersIn, writeFilters, type SearchFilters } from './filters.ts';
 
 /** Both ends are local days since 1970-01-01, the end included. */
@@ -8,7 +8,7 @@ export type DayRange = { readonly startDay: number; readonly endDay: number };
 
 /** What is searched: the parameters of `/booking/search` and of every booking page (docs/product/search.md#criteria). */
 export type Criteria = {
-  /** A category's key; null when nothing was typed. */
+  /** A category's key; null when nothing was typed, or nothing that means one category. */
   readonly category: string | null;
   readonly addressDraftId: string | null;
   readonly searchAddress: string;
@@ -22,6 +22,9 @@ export type Criteria = {
 };
 
 export type IgnoredParameter = 'start_date' | 'end_date' | 'adults' | 'children' | 'babies';
+
+/** The longest category that is read. */
+export const typedMax = 80;
 
 /** `today` is the searcher's local day; `guestsMax` the limit bookingGuestsMax (docs/product/booking.md#guests). */
 export type CriteriaContext = { readonly categories: readonly SearchCategory[]; readonly today: number; readonly guestsMax: number };
@@ -96,6 +99,7 @@ const parsedCount = (params: URLSearchParams, name: 'adults' | 'children' | 'bab
 /**
  * Reads the parameters of a search page. An impossible, past or inverted date, or a guest count outside its limits,
  * is ignored and named in `ignored` (docs/product/search.md#criteria); price_min and price_max are in euros.
+ * `misread` is a typed category that is not one's own name.
  */
 export const parseCriteria = (
   params: URLSearchParams,
@@ -107,9 +111,11 @@ export const parseCriteria = (
   const children = parsedCount(params, 'children', 0, guestsMax - adults, ignored);
   const babies = parsedCount(params, 'babies', 0, guestsMax - adults - children, ignored);
   const draftId = params.get('address_draft_id')?.trim() ?? '';
+  const typed = (params.get('category') ?? '').trim().slice(0, typedMax);
+  const reading = readCategory(typed, categories);
   return {
     criteria: {
-      category: categoryKeyOf(params.get('category') ?? '', categories),
+      category: reading?.category?.key ?? null,
       addressDraftId: isPublicId(draftId) ? draftId : null,
       searchAddress: (params.get('search_address') ?? '').trim().slice(0, 200),
       range,
@@ -120,7 +126,7 @@ export const parseCriteria = (
       filters: filtersIn(params),
     },
     ignored: [...new Set(ignored)],
-    misread: misreadCategory(params.get('category') ?? '', categories),
+    misread: reading?.isNamed === false ? typed : null,
   };
 };
 

@@ -7,41 +7,67 @@ export const fallbackCategory = 'massage';
 export const folded = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").replaceAll('œ', 'oe').toLowerCase().trim().replaceAll(/\s+/g, ' ');
 
-/**
- * The category whose label equals the text, else the first whose label contains it; undefined when none does or the text is empty
- * (docs/product/search.md#category).
- */
-export const categoryNamed = (text: string, categories: readonly SearchCategory[]): SearchCategory | undefined => {
-  const asked = folded(text);
-  if (asked === '') return undefined;
-  return categories.find(({ label }) => folded(label) === asked) ?? categories.find(({ label }) => folded(label).includes(asked));
+/** Its words between spaces, without their plural: « Massages » and « massage » are the same. */
+const phrase = (text: string): string =>
+  ` ${folded(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .map((word) => (word.length > 3 ? word.replace(/[sx]$/, '') : word))
+    .join(' ')
+    .trim()} `;
+
+/** The categories that are named inside a text by the most letters: « massage relaxant » names massage. */
+const namedInside = (text: string, categories: readonly SearchCategory[]): SearchCategory[] => {
+  const asked = phrase(text);
+  const lengths = categories.map(({ label, searchTerms }) =>
+    Math.max(0, ...[label, ...searchTerms].map(phrase).map((name) => (name.trim() !== '' && asked.includes(name) ? name.length : 0))),
+  );
+  const most = Math.max(0, ...lengths);
+  return most === 0 ? [] : categories.filter((_, i) => lengths[i] === most);
 };
 
-/**
- * What the field lists under a typed text: labels that contain it, then categories one of whose search terms does (docs/product/search.md#category).
- * Everything for an empty text.
- */
+/** What a text may mean, the likeliest first: each list is surer than the next. */
+const ranked = (text: string, categories: readonly SearchCategory[]) => {
+  const asked = folded(text);
+  const words = phrase(text);
+  return {
+    byName: categories.filter(({ label }) => folded(label).includes(asked)),
+    byTerm: [
+      categories.filter(({ searchTerms }) => searchTerms.some((term) => phrase(term) === words)),
+      categories.filter(({ searchTerms }) => searchTerms.some((term) => folded(term).includes(asked))),
+      namedInside(text, categories),
+    ],
+  };
+};
+
+/** What the field lists under a typed text (docs/product/search.md#category). Everything for an empty text. */
 export const categorySuggestions = (text: string, categories: readonly SearchCategory[]): SearchCategory[] => {
-  const asked = folded(text);
-  const byLabel = categories.filter(({ label }) => folded(label).includes(asked));
-  const byTerm = categories.filter((category) => !byLabel.includes(category) && category.searchTerms.some((term) => folded(term).includes(asked)));
-  return [...byLabel, ...byTerm];
+  const { byName, byTerm } = ranked(text, categories);
+  return [...new Set([byName, ...byTerm].flat())];
+};
+
+/** How a typed text is read as a category. */
+export type CategoryReading = {
+  /** What is searched; null where the text means nothing, or several things alike. */
+  readonly category: SearchCategory | null;
+  /** It was called by its key, its id or its own name: nothing is to be said of it. */
+  readonly isNamed: boolean;
+  /** What else the text may mean, the likeliest first. */
+  readonly others: readonly SearchCategory[];
 };
 
 /**
- * A category parameter or typed text → its key: by key, by id, by name (exact, then partial), else massage; null when empty
+ * A category parameter or typed text: by key, id or name, else the first whose name contains it, else the only one that its words mean; null when empty
  * (docs/product/search.md#category).
  */
-export const categoryKeyOf = (text: string, categories: readonly SearchCategory[]): string | null => {
+export const readCategory = (text: string, categories: readonly SearchCategory[]): CategoryReading | null => {
   const asked = text.trim();
   if (asked === '') return null;
-  const named = categories.find(({ key, id }) => key === asked || String(id) === asked) ?? categoryNamed(asked, categories);
-  return named?.key ?? fallbackCategory;
-};
-
-/** A typed category that none has for a key, an id or a part of its name, and that massage stands for: its first 80 characters; null for any other text. */
-export const misreadCategory = (text: string, categories: readonly SearchCategory[]): string | null => {
-  const asked = text.trim();
-  const isKnown = asked === '' || categories.some(({ key, id }) => key === asked || String(id) === asked) || categoryNamed(asked, categories) !== undefined;
-  return isKnown ? null : asked.slice(0, 80);
+  const words = phrase(asked);
+  const called = categories.find(({ key, id, label }) => key === asked || String(id) === asked || phrase(label) === words);
+  if (called) return { category: called, isNamed: true, others: [] };
+  const all = categorySuggestions(asked, categories);
+  const { byName, byTerm } = ranked(asked, categories);
+  const surest = byTerm.find((list) => list.length > 0) ?? [];
+  const category = byName[0] ?? (surest.length === 1 ? surest[0]! : null);
+  return { category, isNamed: byName.length === 1, others: all.filter((one) => one !== category) };
 };

@@ -37,7 +37,8 @@ export type ExploreView = {
   readonly kept: readonly string[];
 };
 
-const countedOf = (counts: readonly { readonly key: string; readonly count: number }[], to: (key: string) => string): Counted[] =>
+/** Categories with how many are published, but those that nobody offers. */
+export const countedOf = (counts: readonly { readonly key: string; readonly count: number }[], to: (key: string) => string): Counted[] =>
   counts.flatMap(({ key, count }) => {
     const known = categories.find((one) => one.key === key);
     return known && count > 0 ? [{ key, label: known.label, to: to(key), count }] : [];

@@ -1,25 +1,26 @@
 import type { CallRoute } from '#core/call-route.ts';
 import { autocomplete, type AddressDraft } from '#features/addresses/contract.ts';
 import { matchOf } from '#features/addresses/rules/match.ts';
-import { categorySuggestions } from '#features/offers/rules/search-categories.ts';
+import { readCategory } from '#features/offers/rules/search-categories.ts';
 import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
-import { searchPageTexts as texts } from './search-page-texts.ts';
+import { carePath } from '#features/profiles/pages/paths.ts';
+import { categoryLabel } from '../rules/category-label.ts';
+import { misreadTexts as texts } from './misread-texts.ts';
 
 const suggestedAtMost = 3;
 
 /** How something typed was read, as a sentence, and what else it may mean. */
 export type MisreadView = { readonly said: string; readonly instead: readonly { readonly label: string; readonly to: string }[] };
 
-/** A category that nobody understood, and those that its words may mean. */
-export const misreadView = (typed: string | null, to: (category: string) => string): MisreadView | null =>
-  typed === null
-    ? null
-    : {
-        said: texts.misread(typed),
-        instead: categorySuggestions(typed, offeredCategories)
-          .slice(0, suggestedAtMost)
-          .map(({ key, label }) => ({ label, to: to(key) })),
-      };
+/** The category that a typed text was taken for, with what else it may mean and the way to all of them; null where it was called by its name. */
+export const misreadView = (typed: string | null, category: string | null, to: (category: string) => string): MisreadView | null => {
+  if (typed === null || category === null) return null;
+  const others = readCategory(typed, offeredCategories)?.others ?? [];
+  return {
+    said: texts.misread(typed, categoryLabel(category, offeredCategories)),
+    instead: [...others.slice(0, suggestedAtMost).map(({ key, label }) => ({ label, to: to(key) })), { label: texts.allCare, to: carePath(null) }],
+  };
+};
 
 /** What is said of a place that is not all that was typed, with the others that it may mean; null when it is. */
 export const readAs = async (

@@ -23,9 +23,6 @@ export const searchPageTexts = {
     children: 'the number of children',
     babies: 'the number of babies',
   },
-  misread: (typed) => `No category is called “${typed}”: here are massages.`,
-  misreadInstead: 'You may have been looking for:',
-  widerPlace: (title, typed) => `We know ${title}, not “${typed}”: searching around it.`,
-  readPlace: (typed, title) => `“${typed}” was read as ${title}. For another place, change the location.`,
+  misreadInstead: 'Search instead for:',
   estimatedFrom: (city) => `Travel fees are estimated from ${city}. The number and street are asked for before payment.`,
 } as const satisfies Words<typeof french.searchPageTexts>;

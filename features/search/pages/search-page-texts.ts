@@ -24,9 +24,6 @@ export const searchPageTexts = {
     children: 'le nombre d’enfants',
     babies: 'le nombre de bébés',
   },
-  misread: (typed: string): string => `Aucune catégorie ne s’appelle «\u202f${typed}\u202f»\u202f: voici les massages.`,
-  misreadInstead: 'Vous cherchiez peut-être\u202f:',
-  widerPlace: (title: string, typed: string): string => `Nous connaissons ${title}, pas «\u202f${typed}\u202f»\u202f: recherche autour de ce lieu.`,
-  readPlace: (typed: string, title: string): string => `«\u202f${typed}\u202f» est lu comme ${title}. Pour un autre endroit, changez le lieu.`,
+  misreadInstead: 'Chercher plutôt\u202f:',
   estimatedFrom: (city: string): string => `Les frais de déplacement sont estimés depuis ${city}. Le numéro et la rue sont demandés avant le paiement.`,
 } as const;

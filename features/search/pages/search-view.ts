@@ -4,8 +4,8 @@ import { dayOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import { firstDraft, placeFor, draftPlaceOf } from '#features/addresses/pages/places.ts';
 import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
-import { misreadCategory } from '#features/offers/rules/search-categories.ts';
-import { missingCriteria, parseCriteria, searchQuery, type Criteria } from '#features/offers/rules/criteria.ts';
+import { readCategory } from '#features/offers/rules/search-categories.ts';
+import { missingCriteria, parseCriteria, searchQuery, typedMax, type Criteria } from '#features/offers/rules/criteria.ts';
 import { pageMax } from '#features/offers/rules/filters.ts';
 import { keptIds } from '#features/profiles/pages/kept-ids.ts';
 import { carePath } from '#features/profiles/pages/paths.ts';
@@ -22,6 +22,7 @@ import type { SearchBarData } from '../ui/search-draft.ts';
 import { countedText } from './counted-text.ts';
 import { exploreView } from './explore-view.ts';
 import { misreadView, readAs } from './misread-view.ts';
+import { unreadView } from './unread-view.ts';
 import type { SearchPageCall } from './page-call.ts';
 import { questionOf } from './search-question.ts';
 
@@ -38,9 +39,10 @@ const readIn = ({ now, settings }: SearchPageCall, url: URL, zone: string) => {
 };
 type Asked = ReturnType<typeof readIn>;
 
-const barOf = ({ settings }: SearchPageCall, criteria: Criteria, today: number): SearchBarData => ({
+const barOf = ({ settings }: SearchPageCall, criteria: Criteria, today: number, unread: string | null = null): SearchBarData => ({
   categories: offeredCategories,
   criteria,
+  ...(unread !== null && { unread }),
   today,
   guestsMax: settings.bookingGuestsMax,
   knowsStreets: settings.knowsStreets,
@@ -49,10 +51,11 @@ const barOf = ({ settings }: SearchPageCall, criteria: Criteria, today: number):
 const startView = async (page: SearchPageCall, asked: Asked, misread: string | null, flags: Flags) => ({
   state: 'start' as const,
   year: civilFromDay(dayOf(parisZone, page.now)).year,
-  bar: barOf(page, asked.criteria, asked.today),
+  bar: barOf(page, asked.criteria, asked.today, asked.criteria.category === null ? misread : null),
   flags,
   ignored: asked.ignored,
-  misread: misreadView(misread, (category) => carePath(category)),
+  misread: misreadView(misread, asked.criteria.category, carePath),
+  unread: misread !== null && asked.criteria.category === null ? await unreadView(page, misread, asked.criteria) : null,
   explored: await exploreView(page, asked.criteria.category),
   canonical: page.settings.publicUrl + carePath(asked.criteria.category),
 });
@@ -96,7 +99,7 @@ const resultsView = async (page: SearchPageCall, url: URL, { place, isNew }: Non
     place: { title: place.title, city: place.city, lat: place.lat, lon: place.lon },
     estimatedFrom,
     isNewPlace: isNew,
-    misread: misreadView(misread, (category) => searchUrl(withFilters({ ...criteria, category }, {}))),
+    misread: misreadView(misread, criteria.category, (category) => searchUrl(withFilters({ ...criteria, category }, {}))),
     readAs: await readAs(call, url.searchParams.get('typed'), place, ({ id, title }) =>
       searchUrl(withFilters({ ...criteria, addressDraftId: id, searchAddress: title }, {})),
     ),
@@ -106,16 +109,24 @@ const resultsView = async (page: SearchPageCall, url: URL, { place, isNew }: Non
 };
 export type ResultsView = Awaited<ReturnType<typeof resultsView>>;
 
+/** What was typed for the category that the address names, where a redirect has taken its place. */
+const readElsewhere = (url: URL, { category }: Criteria): string | null => {
+  const typed = (url.searchParams.get('asked') ?? '').trim().slice(0, typedMax);
+  const reading = readCategory(typed, offeredCategories);
+  return reading !== null && !reading.isNamed && category !== null && reading.category?.key === category ? typed : null;
+};
+
 /** A search as its address says it: its results, or the form of what it still lacks; a place that is only typed leads to its first suggestion. */
 export const searchView = async (page: SearchPageCall, url: URL) => {
   const asked = readIn(page, url, parisZone);
-  const misread = asked.misread ?? misreadCategory(url.searchParams.get('asked') ?? '', offeredCategories);
+  const misread = asked.misread ?? readElsewhere(url, asked.criteria);
   const missing = missingCriteria(asked.criteria);
   if (missing.length > 0) {
     // A link to a category only opens the form: nothing was left out of a search that nobody sent.
     const isSent = url.searchParams.has('search_address');
     return startView(page, asked, misread, {
-      ...(isSent && missing.includes('category') && { category: searchTexts.missing.category }),
+      // A word that nobody understands is told by the page itself.
+      ...(isSent && missing.includes('category') && misread === null && { category: searchTexts.missing.category }),
       ...(isSent && missing.includes('address') && { address: searchTexts.missing.address }),
     });
   }

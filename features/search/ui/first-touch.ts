@@ -1,6 +1,6 @@
 /**
- * At the first focus or press inside an element, starts loading; hands over once loaded, never between the press of a
- * finger or of a key and its end, so that the click still finds its target. A failed load may be tried again.
+ * At the first focus or press inside an element, or at once where the focus is there already, starts loading; hands over once loaded, never between the
+ * press of a finger or of a key and its end, so that the click still finds its target. A failed load may be tried again.
  */
 export const onFirstTouch = <T>(element: HTMLElement, load: () => Promise<T>, handOver: (loaded: T) => void): (() => void) => {
   const listening = new AbortController();
@@ -34,5 +34,6 @@ export const onFirstTouch = <T>(element: HTMLElement, load: () => Promise<T>, ha
   element.addEventListener('pointerdown', () => begin(['pointerup', 'pointercancel']), { signal });
   element.addEventListener('keydown', () => begin(['keyup']), { signal });
   for (const event of ['pointerdown', 'focusin']) element.addEventListener(event, () => void touch(), { signal });
+  if (element.matches(':focus-within')) void touch();
   return () => listening.abort();
 };

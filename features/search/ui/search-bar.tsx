@@ -7,7 +7,7 @@ import { CategoryField } from '#ui/fields/category-field.tsx';
 import { DateRangeField } from '#ui/fields/date-range-field.tsx';
 import { GuestsField } from '#ui/fields/guests-field.tsx';
 import { laterTexts } from '#ui/later-texts.ts';
-import { categoryKeyOf, categorySuggestions, misreadCategory } from '#features/offers/rules/search-categories.ts';
+import { categorySuggestions, readCategory } from '#features/offers/rules/search-categories.ts';
 import { noFilters } from '#features/offers/rules/filters.ts';
 import { searchQuery, searchedRange } from '#features/offers/rules/criteria.ts';
 import { searchTexts } from '../texts.ts';
@@ -53,7 +53,9 @@ export const SearchBar = ({ draft: taken, focused = null, isAsked = false, onSea
   }, []);
 
   const search = async () => {
-    const category = categoryKeyOf(draft.categoryText, data.categories);
+    const reading = readCategory(draft.categoryText, data.categories);
+    // What is not called by its name is read by the page that says how it was read.
+    const category = reading?.isNamed ? reading.category!.key : draft.categoryText.trim() || null;
     const isAddressEmpty = draft.address.text.trim() === '';
     if (category === null || isAddressEmpty) {
       setErrors({ ...(category === null && { category: searchTexts.missing.category }), ...(isAddressEmpty && { address: searchTexts.missing.address }) });
@@ -69,10 +71,6 @@ export const SearchBar = ({ draft: taken, focused = null, isAsked = false, onSea
       return;
     }
     change({ address });
-    const said = [
-      ...(misreadCategory(draft.categoryText, data.categories) === null ? [] : [['asked', draft.categoryText.trim()]]),
-      ...(draft.address.draftId === null && 'match' in address && address.match !== 'name' ? [['typed', draft.address.text.trim()]] : []),
-    ];
     const query = new URLSearchParams(
       searchQuery({
         category,
@@ -84,7 +82,7 @@ export const SearchBar = ({ draft: taken, focused = null, isAsked = false, onSea
         filters: noFilters,
       }),
     );
-    for (const [name = '', value = ''] of said) query.set(name, value);
+    if (draft.address.draftId === null && 'match' in address && address.match !== 'name') query.set('typed', draft.address.text.trim());
     onSearch(query.toString());
   };
   useEffect(() => {

@@ -14,6 +14,8 @@ export type SearchBarData = {
   readonly guestsMax: number;
   /** Whether the field « Où » knows streets, or communes only. */
   readonly knowsStreets: boolean;
+  /** What was typed for a category and names none. */
+  readonly unread?: string;
 };
 
 /** What is in the bar, before it is a search. */
@@ -29,8 +31,8 @@ export const searchFields = ['category', 'search_address', 'at_home', 'dates', '
 export type SearchField = (typeof searchFields)[number];
 export type FocusedField = { readonly field: SearchField; readonly isOpen: boolean; readonly selection: readonly [number, number] | null };
 
-export const draftOf = ({ criteria, categories }: Pick<SearchBarData, 'criteria' | 'categories'>): SearchDraft => ({
-  categoryText: categoryLabel(criteria.category, categories),
+export const draftOf = ({ criteria, categories, unread }: Pick<SearchBarData, 'criteria' | 'categories' | 'unread'>): SearchDraft => ({
+  categoryText: unread ?? categoryLabel(criteria.category, categories),
   address: { text: criteria.searchAddress, draftId: criteria.addressDraftId },
   atHome: criteria.atHome,
   range: criteria.range,

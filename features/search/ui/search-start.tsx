@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { IgnoredParameter } from '#features/offers/rules/criteria.ts';
+import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
 import type { Flags } from '../pages/search-view.ts';
 import { categoryLabel } from '../rules/category-label.ts';
@@ -8,22 +9,58 @@ import { searchTexts } from '../texts.ts';
 import type { SearchBarData } from './search-draft.ts';
 import { Search } from './search.tsx';
 import css from './search-page.module.css';
-import { ExploreSections } from './explore.tsx';
+import { CountedLinks, ExploreSections } from './explore.tsx';
 import type { ExploreView } from '../pages/explore-view.ts';
 import { Ignored } from './ignored.tsx';
 import { Misread } from './misread.tsx';
 import type { MisreadView } from '../pages/misread-view.ts';
+import type { UnreadView } from '../pages/unread-view.ts';
 import { searchPageTexts as texts } from '../pages/search-page-texts.ts';
 
 const fieldOf = { category: 'category', address: 'search_address' } as const;
 
-type Props = { bar: SearchBarData; flags: Flags; ignored: readonly IgnoredParameter[]; misread: MisreadView | null; explored: ExploreView };
+type Props = {
+  bar: SearchBarData;
+  flags: Flags;
+  ignored: readonly IgnoredParameter[];
+  misread: MisreadView | null;
+  unread: UnreadView | null;
+  explored: ExploreView;
+};
+
+/** What a word may mean, and what there is where it was sought. */
+const Unread = ({ means, here, all }: UnreadView) => (
+  <div className={css['unread']}>
+    {means.length > 0 && (
+      <ul role="list" className={css['means']}>
+        {means.map(({ label, to }) => (
+          <li key={to}>
+            <LinkButton tone="secondary" to={to}>
+              {label}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    )}
+    {here !== null && (
+      <section aria-labelledby="ici">
+        <h2 id="ici">{here.heading}</h2>
+        <CountedLinks counted={here.counted} />
+      </section>
+    )}
+    <p>
+      <Link to={all.to} className="link">
+        {all.label}
+      </Link>
+    </p>
+  </div>
+);
 
 /**
  * The form, and where to go without it: nothing was searched, and the field that hinders a search that was sent is flagged
  * (docs/product/search.md#criteria).
  */
-export const SearchStart = ({ bar, flags, ignored, misread, explored }: Props) => {
+export const SearchStart = ({ bar, flags, ignored, misread, unread, explored }: Props) => {
   const navigate = useNavigate();
   const form = useRef<HTMLDivElement>(null);
   const [isTouched, setTouched] = useState(false);
@@ -51,8 +88,8 @@ export const SearchStart = ({ bar, flags, ignored, misread, explored }: Props) =
 
   return (
     <div className={`wrap ${css['start']}`}>
-      <h1>{texts.startHeading}</h1>
-      <p className={css['lead']}>{category === '' ? texts.startLead : texts.startLeadFor(category)}</p>
+      <h1>{unread === null ? texts.startHeading : unread.heading}</h1>
+      <p className={css['lead']}>{unread === null ? (category === '' ? texts.startLead : texts.startLeadFor(category)) : unread.lead}</p>
       {misread !== null && <Misread {...misread} />}
       <Ignored names={ignored} />
       {flagged.length > 0 && (
@@ -81,6 +118,7 @@ export const SearchStart = ({ bar, flags, ignored, misread, explored }: Props) =
       >
         <Search {...bar} onSearch={(query) => void navigate(`/booking/search?${query}`)} />
       </div>
+      {unread !== null && <Unread {...unread} />}
       <ExploreSections view={explored} />
     </div>
   );

@@ -1,0 +1,18 @@
+import type { Words } from '#core/languages.ts';
+import { atCity } from '#core/at-city.en.ts';
+import type * as french from './misread-texts.ts';
+
+/** How a typed category or place was read: sentences that the server makes, so that no page carries them. */
+export const misreadTexts = {
+  misread: (typed, category) => `“${typed}” was read as ${category}.`,
+  allCare: 'All treatments',
+  unreadTitle: (typed) => `“${typed}” · Accalmie`,
+  unreadHeading: (typed) => `We know no treatment called “${typed}”`,
+  unreadLead:
+    'So nothing was searched. You can search by treatment, in French: massage, coiffure (hair), balayage or manucure, for example. The name of a salon or a person cannot be searched: if you have the link to their page, open it.',
+  severalHeading: (typed) => `“${typed}”: for which treatment?`,
+  severalLead: 'Several treatments answer to this word. Choose yours.',
+  here: (city) => `Treatments ${atCity(city)}`,
+  widerPlace: (title, typed) => `We know ${title}, not “${typed}”: searching around it.`,
+  readPlace: (typed, title) => `“${typed}” was read as ${title}. For another place, change the location.`,
+} as const satisfies Words<typeof french.misreadTexts>;

@@ -1,0 +1,40 @@
+import { placeFor } from '#features/addresses/pages/places.ts';
+import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
+import { searchQuery, type Criteria } from '#features/offers/rules/criteria.ts';
+import { readCategory } from '#features/offers/rules/search-categories.ts';
+import { carePath } from '#features/profiles/pages/paths.ts';
+import { answered } from '#ui/page/answered.ts';
+import { explore } from '../contract/explore.ts';
+import { countedOf, type Counted } from './explore-view.ts';
+import { misreadTexts as texts } from './misread-texts.ts';
+import type { SearchPageCall } from './page-call.ts';
+
+/** A word that names no category: what it may mean, and what there is where it was sought. */
+export type UnreadView = {
+  readonly title: string;
+  readonly heading: string;
+  readonly lead: string;
+  /** The categories that it means alike; none where nobody understands it. */
+  readonly means: readonly { readonly label: string; readonly to: string }[];
+  readonly here: { readonly heading: string; readonly counted: readonly Counted[] } | null;
+  readonly all: { readonly label: string; readonly to: string };
+};
+
+/** Reads what to offer for a word that searches nothing. */
+export const unreadView = async ({ call }: Pick<SearchPageCall, 'call'>, typed: string, criteria: Criteria): Promise<UnreadView> => {
+  const place = (await placeFor(call, criteria.addressDraftId, criteria.searchAddress))?.place;
+  const to = (category: string): string =>
+    place ? `/booking/search?${searchQuery({ ...criteria, category, addressDraftId: place.id, searchAddress: place.title })}` : carePath(category);
+  const found = place && answered(await call(explore, { city: place.city })).by_city[0];
+  const counted = countedOf(found?.categories ?? [], to);
+  const means = readCategory(typed, offeredCategories)?.others ?? [];
+  const isSeveral = means.length > 0;
+  return {
+    title: texts.unreadTitle(typed),
+    heading: (isSeveral ? texts.severalHeading : texts.unreadHeading)(typed),
+    lead: isSeveral ? texts.severalLead : texts.unreadLead,
+    means: means.map(({ key, label }) => ({ label, to: to(key) })),
+    here: place && counted.length > 0 ? { heading: texts.here(place.city), counted } : null,
+    all: { label: texts.allCare, to: carePath(null) },
+  };
+};

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { newVisitor, openAlive } from '../app/browser.ts';
+import { aroundBrowser } from './around-browser.ts';
+import { heading } from './steps.ts';
+
+describe('what is typed in the fields of the search', () => {
+  let browser: Browser;
+  let url: string;
+  aroundBrowser('pglite', (opened) => void ({ browser, url } = opened), 40);
+
+  const inputOf = (page: Page, field: 'category' | 'search_address') => page.locator(`[role=search] [data-field=${field}] input`).first();
+  const results = '/booking/search?category=massage&search_address=Nantes';
+
+  for (const path of ['/', '/soins/haircut', results])
+    for (const by of ['mouse', 'finger', 'Tab'] as const)
+      test(`on ${path.split('?')[0]}, what is typed after a ${by} takes the place of what stood there`, async () => {
+        const { page, problems, context } = await newVisitor(browser, by === 'finger' ? { viewport: { width: 390, height: 844 }, hasTouch: true } : {});
+        await openAliveOr(page, url + path);
+        if (path === results) await page.getByRole('banner').locator('summary').first().click();
+        for (const [field, typed] of [
+          ['category', 'balayage'],
+          ['search_address', '44000'],
+        ] as const) {
+          const input = inputOf(page, field);
+          if (by === 'mouse') await input.click();
+          if (by === 'finger') await input.tap();
+          if (by === 'Tab') while (!(await input.evaluate((one) => one === document.activeElement))) await page.keyboard.press('Tab');
+          await page.keyboard.type(typed);
+          await page.waitForFunction(([one, said]) => document.querySelector<HTMLInputElement>(`[role=search] [data-field=${one}] input`)?.value === said, [
+            field,
+            typed,
+          ] as const);
+        }
+        assert.deepEqual(problems, []);
+        await context.close();
+      });
+
+  test('the second press in a field sets the caret, and what is selected by hand stays selected', async () => {
+    const { page, context } = await newVisitor(browser);
+    await page.goto(`${url}/soins/haircut`);
+    const input = inputOf(page, 'category');
+    const selection = () => input.evaluate((one: HTMLInputElement) => [one.selectionStart, one.selectionEnd]);
+    await input.click();
+    await page.getByRole('combobox', { name: 'Quoi' }).waitFor();
+    assert.deepEqual(await selection(), [0, 'Coiffure'.length]);
+    await page.keyboard.press('Escape');
+    await input.click({ position: { x: 20, y: 45 } });
+    const [start, end] = await selection();
+    assert.equal(start, end);
+    await context.close();
+  });
+
+  for (const path of ['/', '/booking/search'])
+    test(`on ${path}, a place that is typed before any script comes has its proposals once they came`, async () => {
+      const { page, context, problems } = await newVisitor(browser);
+      const { promise, resolve: come } = Promise.withResolvers<void>();
+      await page.route(/\.js(\?|$)/, async (route) => {
+        await promise;
+        await route.continue();
+      });
+      await page.goto(url + path, { waitUntil: 'commit' });
+      await inputOf(page, 'search_address').click();
+      await page.keyboard.type('Nant');
+      come();
+      await page.getByRole('option', { name: /^Nantes \(44000\)/ }).waitFor();
+      assert.equal(await inputOf(page, 'search_address').inputValue(), 'Nant');
+      await page.keyboard.type('es');
+      await page.getByRole('option', { name: /^Nantes \(44000\)/ }).click();
+      assert.match(await inputOf(page, 'search_address').inputValue(), /^Nantes \(44000\)/);
+      assert.deepEqual(problems, []);
+      await context.close();
+    });
+
+  test('« balayage » and « Rechercher », without touching a proposal, find hairdressers and say so; a name searches no massage', async () => {
+    const { page, problems, context } = await newVisitor(browser);
+    await page.goto(url);
+    await inputOf(page, 'category').click();
+    await page.keyboard.type('balayage');
+    await inputOf(page, 'search_address').click();
+    await page.keyboard.type('Nantes');
+    await page.getByRole('option', { name: /^Nantes \(44000\)/ }).click();
+    await page.getByRole('button', { name: 'Rechercher' }).click();
+    await heading(page, 'Coiffure à Nantes');
+    await page.getByText('est lu comme Coiffure').waitFor();
+    await openAlive(page, url + results);
+    await page.getByRole('banner').locator('summary').first().click();
+    await inputOf(page, 'category').click();
+    await page.keyboard.type('inès caradec');
+    await page.getByText('Aucun soin ne porte ce nom').waitFor();
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Rechercher' }).click();
+    await heading(page, 'Nous ne connaissons pas de soin');
+    await page.getByRole('heading', { name: 'Les soins à Nantes' }).waitFor();
+    assert.equal(await inputOf(page, 'category').inputValue(), 'inès caradec');
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+});
+
+/** The landing has no router to wait for. */
+const openAliveOr = async (page: Page, to: string): Promise<unknown> => (new URL(to).pathname === '/' ? page.goto(to) : openAlive(page, to));
