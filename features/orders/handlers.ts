@@ -81,6 +81,13 @@ const refuseStart = ({ starts_at }: Selection, now: number, isOwn = false): void
   if ((isOwn ? lateUntilMs(starts_at) : starts_at) <= now) throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
 };
 
+/** The cart of this session that holds a time of this professional: another time, or the same, takes its place, also for who does not name it. */
+const heldCartId = async (call: Call, proPublicId: string): Promise<string | undefined> => {
+  if (sessionOf(call) === 0) return undefined;
+  const live = await loadLiveCarts(call.db, sessionOf(call), call.now);
+  return live.find((cart) => cart.pro_public_id === proPublicId && cart.state === 'hold')?.public_id;
+};
+
 // New holds alone are counted: moving one or keeping it longer takes nothing more from anybody.
 const newHolds = (call: Call) => ({
   name: 'new holds',
@@ -107,11 +114,12 @@ export const handlers: readonly Handled[] = [
     return quoteSelection(prepared, selection, place?.from ?? null, null, call.now, call.now);
   }),
 
-  handle(putCart, async ({ cart_id, ...selection }, call) => {
+  handle(putCart, async ({ cart_id: sentId, ...selection }, call) => {
     const { db, now, env } = call;
     refuseStart(selection, now);
     refuseManyGuests(selection.guests, env.BOOKING_GUESTS_MAX);
     const startMs = selection.starts_at ?? null;
+    const cart_id = sentId ?? (startMs === null ? undefined : await heldCartId(call, selection.pro_id));
     const place = await selectedPlaceOf(db, selection, sessionOwnerOf(call), now);
     if (
       startMs !== null &&

@@ -6,6 +6,7 @@ import { withTestApp, now } from '../app/with-test-app.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import { derivedDifferences } from '../faults/from-scratch.ts';
 import { slotsOf, type Cart } from '../actors/cart.ts';
+import { memberOf } from '../actors/people.ts';
 import { caller, everyKind, type TestApp } from '../app/test-app.ts';
 
 for (const kind of everyKind) {
@@ -82,6 +83,27 @@ for (const kind of everyKind) {
       assert.ok(!left.includes(slots[1]!));
       const rows = await sql<{ n: number }>`select count(*) as n from occupation where active and pro_id = ${pro.id}`.execute(app.db);
       assert.equal(rows.rows[0]!.n, 1);
+    });
+
+    test('one’s own hold is refused to nobody who holds it: asked again without its cart, it stays or moves, signed in or not', async () => {
+      const pro = await makeProfessional(app.db, now);
+      const ask = (client: ReturnType<typeof caller>, starts_at: string) =>
+        client<Cart>('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at });
+      for (const client of [caller(app), (await memberOf(app)).client]) {
+        const slots = await slotsOf(app, pro, '2026-11-23', client);
+        const first = await ask(client, slots[2]!);
+        assert.ok(first.body.success, JSON.stringify(first.body));
+        const { cart_id } = first.body.data;
+        assert.ok((await slotsOf(app, pro, '2026-11-23', client)).includes(slots[2]!), 'offered to who holds it');
+        for (const starts_at of [slots[2]!, slots[3]!, slots[2]!]) {
+          const again = await ask(client, starts_at);
+          assert.ok(again.body.success && again.body.data.cart_id === cart_id, JSON.stringify(again.body));
+        }
+        const rows = await sql<{ n: number }>`select count(*)::int4 as n from occupation where active and pro_id = ${pro.id}`.execute(app.db);
+        assert.equal(rows.rows[0]!.n, 1);
+        assert.equal((await ask(caller(app), slots[2]!)).status, 409, 'somebody else');
+        assert.equal((await client('DELETE', `/v1/order/cart/${cart_id}`)).status, 200);
+      }
     });
 
     test('ends by itself after ten minutes, extended once to fifteen', async () => {
