@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FreeRow } from '#features/availability/rules/free-rows.ts';
+import { waitsForAnswer } from '#features/reviews/queries/pro-reviews.ts';
 import type { TransportMode } from '#features/travel/rules.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import { isVisitWith } from '#platform/db/visit-with.ts';
@@ -125,7 +126,7 @@ export const countWaitingOfPro = async (db: Db, proId: number, person: number | 
     await sql<Omit<WaitingCounts, 'messages'>>`
     select (select count(*)::int4 from booking b where b.pro_id = ${proId} and b.state = 'requested'
         ${person === null ? sql`` : sql`and ${isVisitWith(person)}`}) as visits,
-      (select count(*)::int4 from place_comment w where w.pro_id = ${proId} and w.state = 'published' and w.answer is null) as reviews,
+      (select count(*)::int4 from place_comment w where w.pro_id = ${proId} and w.state = 'published' and ${waitsForAnswer}) as reviews,
       (select count(*)::int4 from complaint q join booking b on b.id = q.booking_id where b.pro_id = ${proId} and q.state = 'awaiting_pro') as complaints`.execute(
       db,
     )

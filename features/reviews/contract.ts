@@ -173,6 +173,8 @@ export const removeReview = route({
 export const proReviewData = reviewData.extend({
   /** Taken off since they reported it: its words are not read again. */
   is_removed: z.boolean(),
+  /** Left without an answer: it waits for none. */
+  is_left: z.boolean(),
   /** Their answer, where a decision took it off, and why; nobody else reads it. */
   withdrawn_answer: z.object({ text: z.string(), reason: z.string() }).nullable(),
   report: z.object({ receipt: z.string(), reason: z.string(), sent_at: instantOut, answer_before: instantOut, is_open: z.boolean() }).nullable(),
@@ -181,7 +183,7 @@ export const proReviewData = reviewData.extend({
 export const listProReviews = route({
   method: 'GET',
   path: '/v1/pro/{id}/place-comment',
-  summary: 'Les avis d’un professionnel : à répondre, répondus, signalés par lui',
+  summary: 'Les avis d’un professionnel : à répondre, répondus, laissés sans réponse, signalés par lui',
   access: 'pro',
   whileViewing: 'read',
   input: z.object({ id: publicId, list: z.enum(proReviewLists).default('to_answer'), ...pageIn }),
@@ -191,6 +193,8 @@ export const listProReviews = route({
     itemsPerPage: z.number().int(),
     counts: z.record(z.enum(proReviewLists), z.number().int()),
     oldest_to_answer_at: instantOut.nullable(),
+    /** How many wait for an answer for more than thirty days. */
+    old_to_answer: z.number().int(),
     score: reviewScoreData,
     time_zone: z.string(),
     /** Their public page; null while it is not seen. */
@@ -205,6 +209,33 @@ export const answerReview = route({
   access: 'pro',
   input: z.object({ id: publicId, cid: publicId, answer: textBetween(answerLength) }),
   data: proReviewData,
+});
+
+export const leaveReview = route({
+  method: 'PUT',
+  path: '/v1/pro/{id}/place-comment/{cid}/left',
+  summary: 'Laisse un avis sans réponse, ou le remet parmi ceux qui en attendent une ; rien n’en est dit à son auteur',
+  access: 'pro',
+  input: z.object({ id: publicId, cid: publicId, left: flag }),
+  data: proReviewData,
+});
+
+export const leaveOlderReviews = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/place-comment/leave-older',
+  summary: 'Laisse sans réponse tous les avis de plus de trente jours qui en attendent une',
+  access: 'pro',
+  input: z.object({ id: publicId }),
+  data: z.object({ count: z.number().int(), left_at: instantOut }),
+});
+
+export const takeUpReviews = route({
+  method: 'POST',
+  path: '/v1/pro/{id}/place-comment/take-up',
+  summary: 'Remet parmi ceux qui attendent une réponse les avis laissés ensemble à cet instant',
+  access: 'pro',
+  input: z.object({ id: publicId, left_at: instantIn }),
+  data: z.object({ count: z.number().int() }),
 });
 
 /** A review that waits for a look, or had one, as the admins read it. */

@@ -2,9 +2,6 @@ import { inputMessages, parseInput, publicId } from '#core/fields.ts';
 import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { ParsedOf } from '#core/route.ts';
-import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
-import { bookingHead } from '#features/bookings/queries/commitments.ts';
-import { lockPro } from '#features/profiles/queries/publication.ts';
 import type { Db } from '#platform/db/db.ts';
 import { handle, type Handled } from '#platform/http/call.ts';
 import { ownProfessional } from '#platform/app/actor.ts';
@@ -13,20 +10,25 @@ import {
   changeReview,
   createReview,
   decideReview,
+  leaveOlderReviews,
+  leaveReview,
   listHeldReviews,
   listProReviews,
   listReviews,
   readReview,
   removeReview,
   stopAsking,
+  takeUpReviews,
   visitReview,
 } from './contract.ts';
-import { messages } from './messages.ts';
 import { countLooks, reviewsToLookAt } from './queries/looks.ts';
-import { countProReviews, proReview, proReviews } from './queries/pro-reviews.ts';
-import { countPublishedReviews, publishedReviews, reviewedPlace, writeAnswer, writtenReview, type ReviewsAsked } from './queries/reviews.ts';
+import { leaveOlder, takeUpLeft } from './queries/left.ts';
+import { countProReviews, proReviews } from './queries/pro-reviews.ts';
+import { countPublishedReviews, publishedReviews, reviewedPlace, type ReviewsAsked } from './queries/reviews.ts';
 import { optOut, reviewedVisit } from './queries/subjects.ts';
+import { reviewTimes } from './rules/review.ts';
 import { reviewRefusals } from './texts.ts';
+import { giveAnswer, leaveUnanswered } from './verbs/answer.ts';
 import { decideOfReview, lookedAtShown } from './verbs/look.ts';
 import { ownReviewShown, proReviewShown, scoreShown, visitReviewShown } from './verbs/shown.ts';
 import { addReview, editReview, heldForReview, withdrawReview } from './verbs/write.ts';
@@ -120,13 +122,14 @@ export const handlers: readonly Handled[] = [
   handle(listProReviews, async ({ id, list, ...asked }, call) => {
     const proId = ownProfessional(call, id);
     const page = pageOf(asked);
-    const { oldest_at, time_zone, place, ...counts } = await countProReviews(call.db, proId);
+    const { oldest_at, older, time_zone, place, ...counts } = await countProReviews(call.db, proId, call.now - reviewTimes.oldAfterMs);
     return {
       data: (await proReviews(call.db, proId, list, page)).map(proReviewShown),
       total: counts[list],
       itemsPerPage: page.limit,
       counts,
       oldest_to_answer_at: oldest_at,
+      old_to_answer: older,
       score: await scoreShown(call.db, proId, call.now),
       time_zone,
       place,
@@ -135,19 +138,20 @@ export const handlers: readonly Handled[] = [
 
   handle(answerReview, async ({ id, cid, answer }, call) => {
     const proId = ownProfessional(call, id);
-    return call.db.transaction().execute(async (trx) => {
-      await lockPro(trx, proId);
-      const review = await proReview(trx, proId, cid);
-      if (!review) throw new Refusal('NotFound');
-      if (review.withdrawn_answer !== null) throw new Refusal('IllegalTransition', { additional: reviewRefusals.answerWithdrawn });
-      if (review.answer === answer) throw new Refusal('NoChanges', { additional: 'no_changes' });
-      await writeAnswer(trx, proId, cid, answer, call.now);
-      const written = review.answer === null ? await writtenReview(trx, cid) : undefined;
-      const head = written && (await bookingHead(trx, written.booking_id));
-      if (head) await notifyOfBooking(trx, head, [messages.review_answered], { key: cid }, call.now);
-      return proReviewShown((await proReview(trx, proId, cid)) ?? review);
-    });
+    return call.db.transaction().execute(async (trx) => proReviewShown(await giveAnswer(trx, proId, { id: cid, answer }, call.now)));
   }),
+
+  handle(leaveReview, async ({ id, cid, left }, call) => {
+    const proId = ownProfessional(call, id);
+    return call.db.transaction().execute(async (trx) => proReviewShown(await leaveUnanswered(trx, proId, { id: cid, isLeft: left }, call.now)));
+  }),
+
+  handle(leaveOlderReviews, async ({ id }, call) => {
+    const count = await leaveOlder(call.db, ownProfessional(call, id), { beforeMs: call.now - reviewTimes.oldAfterMs, leftMs: call.now });
+    return { count, left_at: call.now };
+  }),
+
+  handle(takeUpReviews, async ({ id, left_at }, call) => ({ count: await takeUpLeft(call.db, ownProfessional(call, id), left_at) })),
 
   handle(listHeldReviews, async ({ decided, ...asked }, { db }) => {
     const page = pageOf(asked);

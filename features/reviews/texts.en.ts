@@ -44,6 +44,13 @@ export const reviewRefusals = {
   suspended: 'Your reviews are suspended: you were told by email. Your appointments stay, and you may contest the decision.',
   notWaiting: 'This review is no longer waiting to be checked.',
   changed: 'This review has changed since you read it. Read it again before deciding.',
+  answerLookedAt: {
+    phone: 'An answer is public: it gives no telephone number. Remove it, then publish it.',
+    link: 'An answer is public: it gives no link. Remove it, then publish it.',
+    email: 'An answer is public: it gives no email address. Remove it, then publish it.',
+    insult: 'An answer is public: a word of yours may hurt. Rephrase it, then publish it.',
+  },
+  answeredAlready: 'You have already answered this review.',
   answerWithdrawn: 'Your answer was taken down by a decision: it can no longer be changed. You may contest the decision.',
   own: 'This review is about you, or yours: somebody else must decide.',
   reason: 'Say why, in 20 characters or more.',

@@ -43,6 +43,13 @@ export const reviewRefusals = {
   suspended: 'Vos avis sont suspendus\u202f: vous l’avez appris par courriel. Vos rendez-vous restent, et vous pouvez contester la décision.',
   notWaiting: 'Cet avis n’attend plus de relecture.',
   changed: 'Cet avis a changé depuis que vous l’avez lu. Relisez-le avant de décider.',
+  answerLookedAt: {
+    phone: 'Une réponse est publique\u202f: elle ne donne pas de numéro de téléphone. Retirez-le, puis publiez-la.',
+    link: 'Une réponse est publique\u202f: elle ne donne pas de lien. Retirez-le, puis publiez-la.',
+    email: 'Une réponse est publique\u202f: elle ne donne pas d’adresse email. Retirez-la, puis publiez votre réponse.',
+    insult: 'Une réponse est publique\u202f: un mot de la vôtre peut blesser. Reformulez-la, puis publiez-la.',
+  },
+  answeredAlready: 'Vous avez déjà répondu à cet avis.',
   answerWithdrawn: 'Votre réponse est retirée par une décision\u202f: elle ne se modifie pas. Vous pouvez contester la décision.',
   own: 'Cet avis parle de vous, ou il est le vôtre\u202f: une autre personne doit décider.',
   reason: 'Dites pourquoi, en 20 caractères au moins.',

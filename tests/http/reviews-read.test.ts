@@ -8,7 +8,7 @@ import { makeProfessional } from '../actors/factories.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import { mailOf } from '../actors/mails.ts';
 import { countOf, told } from '../actors/payments.ts';
-import { becomeAdmin, ownerOf } from '../actors/people.ts';
+import { becomeAdmin, login, ownerOf } from '../actors/people.ts';
 import { startMs, reviewing } from '../actors/reviews.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
 import { withTestApp, now } from '../app/with-test-app.ts';
@@ -73,7 +73,7 @@ for (const kind of kinds) {
         assert.ok(answer.body.success, JSON.stringify(answer.body));
         return answer.body.data;
       };
-      assert.deepEqual((await list()).counts, { to_answer: 1, answered: 0, reported: 0, all: 1 });
+      assert.deepEqual((await list()).counts, { to_answer: 1, answered: 0, left: 0, reported: 0, all: 1 });
       assert.equal((await client('PUT', `${base}/${review.id}/answer`, { answer: 'Merci !' })).status, 400);
       const answer = 'Vous avez raison : la chaudière était en panne.';
       assert.equal((await client('PUT', `${base}/${review.id}/answer`, { answer })).status, 200);
@@ -117,6 +117,78 @@ for (const kind of kinds) {
       assert.equal(await countOf(app, 'outbox', `kind = 'content_taken_off' and dedup_key like '%${report!.receipt}%'`), 1, 'who wrote it is told');
       assert.equal((await caller(app)('GET', `/publicprofile/${visit.pro.publicId}`)).status, 200, 'the profile stays');
       await assertInvariants(app);
+    });
+
+    test('an answer is public: one with a number, a link, an address of mail or an insult is refused with its reason, written or changed', async () => {
+      const visit = await came();
+      const review = await written(visit, { rating: 2 });
+      const { client } = await ownerOf(app, visit.pro);
+      const answer = (text: string) => client('PUT', `/v1/pro/${visit.pro.publicId}/place-comment/${review.id}/answer`, { answer: text });
+      const refused = [
+        ['Appelez-moi au 06 12 34 56 78.', /numéro de téléphone/],
+        ['Tout est sur www.ines-massages.fr.', /lien/],
+        ['Écrivez-moi à ines@exemple.fr.', /adresse email/],
+        ['Espèce de connard, ne revenez pas.', /blesser/],
+      ] as const;
+      const refuse = async (): Promise<void> => {
+        for (const [text, why] of refused) {
+          const said = await answer(text);
+          assert.equal(said.status, 400, text);
+          assert.match((!said.body.success && said.body.error.validation?.['answer']) || '', why);
+        }
+      };
+      await refuse();
+      assert.equal((await listed(`filtervalue=${visit.pro.publicId}`)).data[0]?.answer, null);
+      const kept = 'Je vous attends quand vous voudrez, le 12/12/2026 dès 14:30.';
+      assert.equal((await answer(kept)).status, 200);
+      await refuse();
+      assert.equal((await listed(`filtervalue=${visit.pro.publicId}`)).data[0]?.answer, kept);
+    });
+
+    test('a review is left without an answer, one or all that are old, and taken up again; the count that the menu shows follows', async () => {
+      const pro = await makeProfessional(app.db, now, { payOnSite: true });
+      const base = `/v1/pro/${pro.publicId}`;
+      const reviews = [];
+      for (const [i, hours] of ['08', '10', '12'].entries()) {
+        const visit = await came(`2026-12-1${i}T${hours}:00:00.000Z`, pro);
+        at(startMs + (i + 1) * dayMs);
+        reviews.push(await written(visit));
+      }
+      const owner = await ownerOf(app, pro);
+      const { client } = owner;
+      const list = async (which = ''): Promise<ProListed> => {
+        const answer = await client<ProListed>('GET', `${base}/place-comment${which}`);
+        assert.ok(answer.body.success, JSON.stringify(answer.body));
+        return answer.body.data;
+      };
+      const waiting = async (): Promise<number> => {
+        const answer = await client<{ reviews: number }>('GET', `${base}/waiting`);
+        return answer.body.success ? answer.body.data.reviews : -1;
+      };
+      const leave = (id: string, left: boolean) => client('PUT', `${base}/place-comment/${id}/left`, { left });
+      assert.equal(await waiting(), 3);
+      assert.equal((await leave(reviews[0]!.id, true)).status, 200);
+      assert.deepEqual([await waiting(), (await list()).counts.left, (await list('?list=left')).data.map(({ id }) => id)], [2, 1, [reviews[0]!.id]]);
+      assert.equal((await leave(reviews[0]!.id, false)).status, 200);
+      assert.equal(await waiting(), 3);
+      // Thirty days after the second review was written, the third is not old yet.
+      at(startMs + 2 * dayMs + 30 * dayMs + 1000);
+      assert.equal((await login(owner)).status, 200);
+      assert.equal((await list()).old_to_answer, 2);
+      const older = await client<{ count: number; left_at: string }>('POST', `${base}/place-comment/leave-older`, {});
+      assert.ok(older.body.success && older.body.data.count === 2, JSON.stringify(older.body));
+      assert.equal(await waiting(), 1);
+      assert.equal((await listed(`filtervalue=${pro.publicId}`)).total, 3, 'what is public does not change');
+      const undone = await client<{ count: number }>('POST', `${base}/place-comment/take-up`, { left_at: older.body.data.left_at });
+      assert.ok(undone.body.success && undone.body.data.count === 2);
+      assert.equal(await waiting(), 3);
+      // One that was left may be answered all the same.
+      await leave(reviews[2]!.id, true);
+      assert.equal((await client('PUT', `${base}/place-comment/${reviews[2]!.id}/answer`, { answer: 'Merci de votre visite.' })).status, 200);
+      assert.deepEqual([(await list()).counts.left, (await list()).counts.answered, await waiting()], [0, 1, 2]);
+      assert.equal((await leave(reviews[2]!.id, true)).status, 409);
+      const other = await ownerOf(app, (await came()).pro);
+      assert.equal((await other.client('PUT', `${base}/place-comment/${reviews[0]!.id}/left`, { left: true })).status, 404);
     });
 
     test('an admin does not decide of a review of theirs', async () => {

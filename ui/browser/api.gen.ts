@@ -326,6 +326,8 @@ export interface Api {
   'POST /v1/pro/{id}/picture-gallery': typeof import('#features/media/contract.ts').addPicture;
   'POST /v1/pro/{id}/picture-gallery/{index}': typeof import('#features/media/contract.ts').changePicture;
   'POST /v1/pro/{id}/picture/{kind}': typeof import('#features/media/contract.ts').putPicture;
+  'POST /v1/pro/{id}/place-comment/leave-older': typeof import('#features/reviews/contract.ts').leaveOlderReviews;
+  'POST /v1/pro/{id}/place-comment/take-up': typeof import('#features/reviews/contract.ts').takeUpReviews;
   'POST /v1/pro/{id}/place-comment/{cid}/report': typeof import('#features/reports/contract/reports.ts').reportReview;
   'POST /v1/pro/{id}/planning': typeof import('#features/availability/contract/slots.ts').createSlot;
   'POST /v1/pro/{id}/planning/event': typeof import('#features/availability/contract/events.ts').createEvent;
@@ -409,6 +411,7 @@ export interface Api {
   'PUT /v1/pro/{id}/payment_ways': typeof import('#features/payments/contract.ts').changePaymentWays;
   'PUT /v1/pro/{id}/picture-gallery/sort': typeof import('#features/media/contract.ts').sortPictures;
   'PUT /v1/pro/{id}/place-comment/{cid}/answer': typeof import('#features/reviews/contract.ts').answerReview;
+  'PUT /v1/pro/{id}/place-comment/{cid}/left': typeof import('#features/reviews/contract.ts').leaveReview;
   'PUT /v1/pro/{id}/planning/event/{eid}': typeof import('#features/availability/contract/events.ts').changeEvent;
   'PUT /v1/pro/{id}/planning/holidays/{date}': typeof import('#features/availability/contract/holidays.ts').putHoliday;
   'PUT /v1/pro/{id}/planning/settings': typeof import('#features/availability/contract/planning.ts').putPlanningSettings;

@@ -1,30 +1,36 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '#platform/db/db.ts';
+import { instant, type Db } from '#platform/db/db.ts';
 import type { ProReviewList } from '../rules/review.ts';
 import { reviewColumns, type ReviewRow } from './reviews.ts';
 
 export type ProReviewRow = ReviewRow & {
   readonly booking_row: number | null;
   readonly is_removed: boolean;
+  readonly is_left: boolean;
   readonly withdrawn_answer: { readonly text: string; readonly reason: string } | null;
   readonly report: { readonly receipt: string; readonly reason: string; readonly sent_ms: number; readonly state: string } | null;
 };
 
+/** Whether the published review `w` waits for an answer: it has none, and its professional has not left it so. */
+export const waitsForAnswer = sql<boolean>`w.answer is null and w.answer_left_at is null`;
+
 const reported = sql<boolean>`exists (select 1 from content_report c where c.review_id = w.id and c.content = 'review' and c.by_pro_id = w.pro_id)`;
 
 const isPublished = sql`w.state = 'published'`;
+const waits = sql`${isPublished} and ${waitsForAnswer}`;
 // What they reported stays in its list once it is taken off: what became of it is told there.
 const seenIn = (list: ProReviewList) => (list === 'reported' ? sql`w.state in ('published', 'removed')` : isPublished);
 
 const lists: Readonly<Record<ProReviewList, RawBuilder<boolean>>> = {
-  to_answer: sql<boolean>`w.answer is null`,
+  to_answer: waitsForAnswer,
   answered: sql<boolean>`w.answer is not null`,
+  left: sql<boolean>`w.answer_left_at is not null`,
   reported,
   all: sql<boolean>`true`,
 };
 
 const shown = sql`
-  ${reviewColumns}, w.booking_id as booking_row, w.state = 'removed' as is_removed,
+  ${reviewColumns}, w.booking_id as booking_row, w.state = 'removed' as is_removed, w.answer_left_at is not null as is_left,
   case when w.answer_withdrawn_at is not null then json_build_object('text', w.answer, 'reason', w.answer_withdrawn_reason) end as withdrawn_answer,
   (select json_build_object('receipt', c.receipt, 'reason', c.reason, 'sent_ms', (extract(epoch from c.created_at) * 1000)::bigint, 'state', c.state)
     from content_report c where c.review_id = w.id and c.content = 'review' and c.by_pro_id = w.pro_id order by c.id desc limit 1) as report
@@ -53,21 +59,24 @@ export const proReview = async (db: Db, proId: number, publicId: string): Promis
 export type ProReviewCounts = {
   readonly to_answer: number;
   readonly answered: number;
+  readonly left: number;
   readonly reported: number;
   readonly all: number;
   readonly oldest_at: number | null;
+  /** How many of those that wait for an answer were written before the instant asked. */ readonly older: number;
   readonly time_zone: string;
   /** Their public page, once it is seen. */
   readonly place: { readonly id: string; readonly slug: string } | null;
 };
 
 /** How many reviews of a professional there are in each list, and since when the oldest waits for its answer. */
-export const countProReviews = async (db: Db, proId: number): Promise<ProReviewCounts> =>
+export const countProReviews = async (db: Db, proId: number, oldBeforeMs: number): Promise<ProReviewCounts> =>
   (
     await sql<ProReviewCounts>`
-    select count(w.id) filter (where ${isPublished} and w.answer is null)::int4 as to_answer, count(w.answer) filter (where ${isPublished})::int4 as answered,
+    select count(w.id) filter (where ${waits})::int4 as to_answer, count(w.id) filter (where ${waits} and w.created_at < ${instant(oldBeforeMs)})::int4 as older,
+      count(w.id) filter (where ${isPublished} and w.answer_left_at is not null)::int4 as left, count(w.answer) filter (where ${isPublished})::int4 as answered,
       count(w.id) filter (where ${reported})::int4 as reported, count(w.id) filter (where ${isPublished})::int4 as all,
-      min(w.created_at) filter (where ${isPublished} and w.answer is null) as oldest_at, p.time_zone,
+      min(w.created_at) filter (where ${waits}) as oldest_at, p.time_zone,
       case when p.published then json_build_object('id', p.public_id, 'slug', p.slug) end as place
     from pro p left join place_comment w on w.pro_id = p.id and w.state <> 'held' where p.id = ${proId} group by p.id`.execute(db)
   ).rows[0]!;

@@ -187,7 +187,7 @@ export const forgetTakenBack = async (db: Db, beforeMs: number, limit: number): 
 /** Writes what a professional answers to a published review of theirs. */
 export const writeAnswer = async (trx: Db, proId: number, publicId: string, answer: string, nowMs: number): Promise<void> => {
   await sql`
-    update place_comment set answer = ${answer}, answered_at = ${instant(nowMs)}
+    update place_comment set answer = ${answer}, answered_at = ${instant(nowMs)}, answer_left_at = null
     where public_id = ${publicId} and pro_id = ${proId} and state = 'published'`.execute(trx);
 };
 

@@ -5,8 +5,11 @@ import { afterVisit, type BookingState } from '#features/bookings/rules/states.t
 export const reviewLength = { min: 10, max: 2000 } as const;
 export const answerLength = { min: 10, max: 1000 } as const;
 
-/** From the end of the visit, how long a review may be written; from its first writing, how long it may be changed; how long a report of it may wait. */
-export const reviewTimes = { writtenWithinMs: 90 * dayMs, changedWithinMs: 14 * dayMs, decidedWithinMs: 7 * dayMs } as const;
+/**
+ * From the end of the visit, how long a review may be written; from its first writing, how long it may be changed; how long a report of it may wait;
+ * when one that waits for an answer is old.
+ */
+export const reviewTimes = { writtenWithinMs: 90 * dayMs, changedWithinMs: 14 * dayMs, decidedWithinMs: 7 * dayMs, oldAfterMs: 30 * dayMs } as const;
 
 export const reviewStates = ['published', 'held', 'removed'] as const;
 export type ReviewState = (typeof reviewStates)[number];
@@ -16,7 +19,7 @@ export const reviewOrders = ['recent', 'oldest', 'best', 'worst'] as const;
 export type ReviewOrder = (typeof reviewOrders)[number];
 
 /** The lists in which a professional reads their reviews. */
-export const proReviewLists = ['to_answer', 'answered', 'reported', 'all'] as const;
+export const proReviewLists = ['to_answer', 'answered', 'left', 'reported', 'all'] as const;
 export type ProReviewList = (typeof proReviewLists)[number];
 
 /**

@@ -13,7 +13,7 @@ import { Avatar } from '#ui/media/avatar.tsx';
 import { answerLength } from '../rules/review.ts';
 import { VerifiedBadge } from '../ui/verified-badge.tsx';
 import { reviewsTexts as texts } from './reviews-texts.ts';
-import type { ProReviewCard } from './reviews-view.ts';
+import { leaveFields, type ProReviewCard } from './reviews-view.ts';
 import css from './reviews.module.css';
 
 type FormProps = { card: ProReviewCard; refused: RefusedForm | undefined; backTo: string };
@@ -99,6 +99,20 @@ export const ReviewCard = ({ card, refused, backTo, report }: Props) => (
             <Flag size={16} strokeWidth={1.75} aria-hidden />
             {texts.report}
           </LinkButton>
+        )}
+        {card.wait !== null && (
+          <PageForm refused={undefined}>
+            <Button
+              type="submit"
+              tone="quiet"
+              size="sm"
+              name={card.wait === 'leave' ? leaveFields.leave : leaveFields.takeUp}
+              value={card.id}
+              aria-label={card.wait === 'leave' ? texts.leaveOf(card.author) : texts.takeUpOf(card.author)}
+            >
+              {card.wait === 'leave' ? texts.leave : texts.takeUp}
+            </Button>
+          </PageForm>
         )}
       </div>
     )}

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
 import { LiveMessage } from '#ui/forms/live-message.tsx';
+import { PageForm } from '#ui/forms/page-form.tsx';
+import { messageLine } from '#ui/forms/refusal-message.ts';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
+import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { Pagination } from '#ui/lists/pagination.tsx';
@@ -11,7 +14,7 @@ import { Bar, Score } from '../ui/score.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { reviewsPath } from './reviews-address.ts';
 import { reviewsTexts as texts } from './reviews-texts.ts';
-import type { ReviewsView } from './reviews-view.ts';
+import { leaveFields, type ReviewsView } from './reviews-view.ts';
 import css from './reviews.module.css';
 
 type Props = {
@@ -29,12 +32,34 @@ export const ReviewsPart = ({ view, refused, report }: Props) => {
     <>
       {view.said !== null && refused === undefined && (
         <div className={settings['said']}>
-          <LiveMessage tone="success">{view.said}</LiveMessage>
+          <LiveMessage tone="success">
+            <p>{view.said}</p>
+            {view.undo !== null && (
+              <PageForm refused={undefined}>
+                <Button type="submit" tone="secondary" size="sm" name={view.undo.name} value={view.undo.value}>
+                  {texts.undo}
+                </Button>
+              </PageForm>
+            )}
+          </LiveMessage>
         </div>
       )}
+      {refused?.message != null && view.cards.every((card) => card.open === null) && <LiveMessage tone="error">{messageLine(refused.message)}</LiveMessage>}
       <SegmentedLinks label={texts.which} options={view.lists} />
       <div className={`${settings['columns']} ${css['below']}`}>
         <div className={css['list']}>
+          {view.older !== null && (
+            <Card>
+              <PageForm refused={undefined}>
+                <div className={css['older']}>
+                  <p className={css['body']}>{view.older.text}</p>
+                  <Button type="submit" tone="secondary" size="sm" name={leaveFields.older} value="1">
+                    {view.older.leave}
+                  </Button>
+                </div>
+              </PageForm>
+            </Card>
+          )}
           {view.cards.length === 0 ? (
             <EmptyState title={title} look="framed">
               {text}

@@ -12,7 +12,7 @@ export const reviewsTexts = {
         : `${shown} avis attendent une réponse. Le plus ancien date du ${oldest}.`,
   onProfile: 'Voir sur mon profil',
   which: 'Quels avis',
-  lists: { to_answer: 'À répondre', answered: 'Répondus', reported: 'Signalés', all: 'Tous' },
+  lists: { to_answer: 'À répondre', answered: 'Répondus', left: 'Sans réponse', reported: 'Signalés', all: 'Tous' },
   list: (label: string, count: string): string => `${label} · ${count}`,
   edited: (day: string): string => `modifié le ${day}`,
   answer: 'Répondre',
@@ -21,6 +21,16 @@ export const reviewsTexts = {
   change: 'Modifier ma réponse',
   changeOf: (author: string): string => `Modifier ma réponse à l’avis ${ofName(author)}`,
   withdrawn: { label: 'Votre réponse', badge: 'Retirée', why: (reason: string): string => `Retirée par une décision\u202f: ${reason}` },
+  leave: 'Laisser sans réponse',
+  leaveOf: (author: string): string => `Laisser sans réponse l’avis ${ofName(author)}`,
+  takeUp: 'Remettre à répondre',
+  takeUpOf: (author: string): string => `Remettre à répondre l’avis ${ofName(author)}`,
+  older: {
+    text: (count: number, shown: string): string =>
+      count === 1 ? '1 avis attend depuis plus de 30 jours.' : `${shown} avis attendent depuis plus de 30 jours.`,
+    leave: (count: number): string => (count === 1 ? 'Le laisser sans réponse' : 'Les laisser sans réponse'),
+  },
+  undo: 'Annuler',
   report: 'Signaler',
   reportOf: (author: string): string => `Signaler l’avis ${ofName(author)}`,
   form: {
@@ -47,11 +57,15 @@ export const reviewsTexts = {
   },
   done: {
     repondu: 'Votre réponse est publiée.',
+    laisse: 'Cet avis n’attend plus de réponse. Vous pourrez y répondre quand vous voudrez.',
+    laisses: 'Ces avis n’attendent plus de réponse. Vous pourrez y répondre quand vous voudrez.',
+    repris: 'C’est de nouveau à répondre.',
     signale: 'Signalement reçu. Une personne le lit et répond avec ses raisons, sous 7 jours.',
   },
   empty: {
     to_answer: ['Tout est répondu', 'Les prochains avis arriveront ici, et dans vos notifications.'],
     answered: ['Aucune réponse pour l’instant', 'Vos réponses se liront ici, sous leurs avis.'],
+    left: ['Aucun avis laissé sans réponse', 'Ceux que vous choisirez de laisser sans réponse se liront ici.'],
     reported: ['Aucun avis signalé', 'Un avis contraire à la loi ou à nos règles se signale depuis la liste.'],
     all: ['Pas encore d’avis', 'Les avis viennent de clients venus. Nous leur demandons le lendemain du soin.'],
   },

@@ -10,6 +10,9 @@ import { reviewTexts } from '../texts.ts';
 import { reviewsPath, type reviewsAsked } from './reviews-address.ts';
 import { reviewsTexts as texts } from './reviews-texts.ts';
 
+/** The fields of the forms by which reviews are left without an answer, and taken up again. */
+export const leaveFields = { leave: 'leave', older: 'leave_older', takeUp: 'take_up', takeUpAt: 'take_up_at' } as const;
+
 type Found = DataOf<typeof listProReviews>;
 /** A review as its professional reads it. */
 export type ProReviewCard = {
@@ -27,6 +30,8 @@ export type ProReviewCard = {
   readonly answerTo: string;
   readonly reportTo: string | null;
   readonly isRemoved: boolean;
+  /** What may be done of its wait for an answer: nothing once it has one. */
+  readonly wait: 'leave' | 'take_up' | null;
 };
 
 type Around = ReturnType<typeof reviewsAsked> & {
@@ -65,6 +70,7 @@ const cardOf = (review: Found['data'][number], zone: string, around: Around): Pr
     open: around.answering === review.id ? 'answer' : around.reporting === review.id ? 'report' : null,
     answerTo: to('repondre'),
     isRemoved: review.is_removed,
+    wait: review.is_left ? 'take_up' : review.answer === null && review.withdrawn_answer === null && !review.is_removed ? 'leave' : null,
     reportTo: report === null ? to('signaler') : null,
   };
 };
@@ -86,6 +92,14 @@ export const reviewsView = (found: Found, around: Around) => {
     pages: Math.max(1, Math.ceil(found.total / found.itemsPerPage)),
     path: around.path,
     lead: texts.lead(counts.to_answer, countText(counts.to_answer), oldestText),
+    older:
+      around.list === 'to_answer' && found.old_to_answer > 0
+        ? { text: texts.older.text(found.old_to_answer, countText(found.old_to_answer)), leave: texts.older.leave(found.old_to_answer) }
+        : null,
+    undo:
+      around.left === null || !(around.said === 'laisse' || around.said === 'laisses')
+        ? null
+        : { name: around.said === 'laisse' ? leaveFields.takeUp : leaveFields.takeUpAt, value: around.left },
     said: around.said === null ? null : (done[around.said] ?? null),
     lists: proReviewLists.map((one) => ({
       to: reviewsPath(around.path, one),

@@ -1,0 +1,3 @@
+-- Reviews that their professional leaves without an answer: they wait for none.
+alter table place_comment add column answer_left_at timestamptz;
+alter table place_comment add constraint place_comment_left check (answer_left_at is null or answer is null) not valid;
