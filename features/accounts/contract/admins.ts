@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { auditKinds } from '../rules/audit-ids.ts';
 import { adminRoles, roomRoles } from '#core/admin-roles.ts';
 import { dayFromCivil } from '#core/civil.ts';
 import { email, flag, inputMessages, publicId, textBetween } from '#core/fields.ts';
@@ -106,7 +107,7 @@ export const listAudit = route({
     itemsPerPage: z.number().int(),
     actions: z.array(z.string()),
     /** Of the public ids in these lines, those of an account, a professional, a visit, or somebody's agenda. */
-    names: z.record(z.string(), z.object({ kind: z.enum(['person', 'professional', 'visit', 'agenda']), name: z.string() })),
+    names: z.record(z.string(), z.object({ kind: z.enum(auditKinds), name: z.string() })),
     chain: z.object({
       head: z.object({ number: z.number().int(), hash: z.string() }).nullable(),
       waiting: z.number().int(),

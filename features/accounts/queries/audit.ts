@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
+import type { AuditKind } from '../rules/audit-ids.ts';
 
 /** What is looked for in the audit; an empty text and a null instant are no condition. `actor` is an e-mail, a public id or the actor as written. */
 export type AuditFilters = {
@@ -40,9 +41,9 @@ export const auditOf = async (db: Db, filters: AuditFilters, page: { readonly li
     where ${matching(filters)} order by e.at desc, e.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
   ).rows;
 
-export type AuditName = { readonly kind: 'person' | 'professional' | 'visit' | 'agenda'; readonly name: string };
+export type AuditName = { readonly kind: AuditKind; readonly name: string };
 
-/** Whom and what these public ids are of: an account, a professional, a visit, or somebody of a team by their agenda or an absence that they asked for. */
+/** Whom and what these public ids are of; somebody of a team by their agenda or an absence that they asked for. */
 export const auditNames = async (db: Db, ids: readonly string[]): Promise<Readonly<Record<string, AuditName>>> => {
   const found = await sql<AuditName & { readonly id: string }>`
     select 'person' as kind, public_id as id, firstname || ' ' || lastname as name from account where public_id = any(${ids}::text[])
@@ -50,9 +51,14 @@ export const auditNames = async (db: Db, ids: readonly string[]): Promise<Readon
     union all select 'visit', b.public_id, coalesce(nullif(concat_ws(' ', b.firstname, b.lastname), ''), a.firstname || ' ' || a.lastname, p.business_name)
       from booking b join pro p on p.id = b.pro_id left join account a on a.id = b.account_id where b.public_id = any(${ids}::text[])
     union all select 'agenda', public_id, label from resource where public_id = any(${ids}::text[])
-    union all select 'agenda', t.public_id, r.label from time_off t join resource r on r.id = t.resource_id where t.public_id = any(${ids}::text[])`.execute(
-    db,
-  );
+    union all select 'agenda', t.public_id, r.label from time_off t join resource r on r.id = t.resource_id where t.public_id = any(${ids}::text[])
+    union all select 'review', public_id, author from place_comment where public_id = any(${ids}::text[])
+    union all select 'complaint', public_id, number from complaint where public_id = any(${ids}::text[])
+    union all select 'document', d.public_id, p.business_name from document d join pro p on p.id = d.pro_id where d.public_id = any(${ids}::text[])
+    union all select 'service', public_id, name from service where public_id = any(${ids}::text[])
+    union all select 'sale', public_id, name from sale_item where public_id = any(${ids}::text[])
+    union all select 'invoice', public_id, number from invoice where public_id = any(${ids}::text[])
+    union all select 'payout', y.public_id, p.business_name from payout y join pro p on p.id = y.pro_id where y.public_id = any(${ids}::text[])`.execute(db);
   return Object.fromEntries(found.rows.map(({ id, kind, name }) => [id, { kind, name }]));
 };
 

@@ -1,5 +1,9 @@
 import { isPublicId } from '#core/public-id.ts';
 
+/** What a public id that the audit writes down may be of. */
+export const auditKinds = ['person', 'professional', 'visit', 'agenda', 'review', 'complaint', 'document', 'service', 'sale', 'invoice', 'payout'] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
 type Line = { readonly actor: string; readonly object: string | null; readonly detail: Readonly<Record<string, unknown>> };
 
 /** The public id of the account that acted; undefined where it was none. */

@@ -47,18 +47,39 @@ test('who acted, what it was about and what is beside are named, and lead to the
 /** The sources that write lines down. */
 const writers = globSync('{features,platform}/**/*.ts', { exclude: ['**/*.test.ts'] })
   .map((path) => readFileSync(path, 'utf8'))
-  .filter((source) => source.includes('writeAudit'));
+  .filter((source) => /writeAudit|writeAct/.test(source));
 
 /** The names of what lines say beside, where they are written out. */
 const detailsIn = (source: string): string[] =>
   [...source.matchAll(/detail: \{([^{}]*)\}/g)].flatMap(([, body = '']) => [...body.matchAll(/(?:^|,)\s*(\w+)\s*(?=[:,]|$)/g)].map(([, name]) => name!));
 
 test('every act that is written down by a name of its own has words', () => {
-  const acts = writers.flatMap((source) =>
-    [...source.matchAll(/action: (?:[\w.]+ \? )?'([a-z_ ]+)'(?: : '([a-z_ ]+)')?/g)].flatMap(([, one, other]) => [one!, other ?? one!]),
-  );
-  assert.ok(acts.length > 30);
+  const named = [
+    /action(?:: | = )(?:[\w.' =]+ \? )?'([a-z_ ]+)'(?: : '([a-z_ ]+)')?/g,
+    // Those that write lines for several acts take the act after what they write with.
+    /\baudit(?:ed)?\((?:\w+, ){1,3}'([a-z_ ]+)'/g,
+  ];
+  const acts = writers.flatMap((source) => named.flatMap((one) => [...source.matchAll(one)].flatMap(([, act, other]) => [act!, other ?? act!])));
+  assert.ok(acts.length > 80);
   assert.deepEqual(acts.filter((act) => journalTexts.actions[act] === undefined).toSorted(), []);
+});
+
+test('what a line names is named in words, with its page where it has one; states, settings and bounds are in words too', () => {
+  const [review, complaint] = ['r', 'c'].map((letter) => letter.repeat(22)) as [string, string];
+  const names = { [review]: { kind: 'review', name: 'Élise M.' }, [complaint]: { kind: 'complaint', name: 'ABCD-2345' } } as const;
+  const line = { id: 1, at: '2026-11-21T09:00:00.000Z', actor: 'client', actor_name: null, action: 'x', reason: null, sealed: true };
+  const [one, other] = journalLines(
+    [
+      { ...line, object: review, detail: { state: 'removed', asked: 'answer', value: { search_percent: 12 } } },
+      { ...line, object: complaint, detail: { tiers: [{ delaySeconds: 86_400, penaltyPercent: 50 }], no_show_percent: 100 } },
+    ],
+    names,
+  );
+  assert.deepEqual(one!.object, { text: 'Avis d’Élise M.', to: `/admin/journal?object=${review}`, lines: null });
+  assert.deepEqual(one!.detail, ['État\u00a0: retiré', 'Demandé\u00a0: une réponse', 'Valeur\u00a0: Commission, par la recherche\u00a0: 12\u202f%']);
+  assert.equal(one!.actor.text, 'Client, par le lien de son courriel');
+  assert.deepEqual([other!.object?.text, other!.object?.to], ['Réclamation ABCD-2345', `/admin/reclamations?id=${complaint}`]);
+  assert.deepEqual(other!.detail, ['Retenue pour une annulation\u00a0: 50\u202f% à moins de 24\u00a0h', 'Retenue pour une absence\u00a0: 100\u202f%']);
 });
 
 test('what is written down beside an act has words', () => {

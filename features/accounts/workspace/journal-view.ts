@@ -2,7 +2,7 @@ import { clockText, fullDateText, priceText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { wallOf } from '#core/time.ts';
-import { parisZone } from '#core/units.ts';
+import { hourMs, parisZone, secondMs } from '#core/units.ts';
 import type { listAudit } from '../contract/admins.ts';
 import { actorId } from '../rules/audit-ids.ts';
 import { journalPath } from './journal-path.ts';
@@ -16,11 +16,23 @@ const momentOf = (epochMs: number): string => {
   return `${fullDateText(day)}, ${clockText(minute)}`;
 };
 
+type Tier = { readonly delaySeconds: number; readonly penaltyPercent: number };
+const hourSeconds = hourMs / secondMs;
+
+const nameIn = (id: string, names: Names): string | undefined => {
+  const found = names[id];
+  return found && ((texts.named as Readonly<Record<string, (name: string) => string>>)[found.kind]?.(found.name) ?? found.name);
+};
+
 const valueOf = (key: string, value: unknown, names: Names): string => {
-  if (typeof value === 'number') return key.endsWith('_cents') ? priceText(value) : key.endsWith('_ms') ? momentOf(value) : String(value);
+  if (typeof value === 'number')
+    return key.endsWith('_cents') ? priceText(value) : key.endsWith('_ms') ? momentOf(value) : key.endsWith('_percent') ? texts.percent(value) : String(value);
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
-  if (Array.isArray(value)) return value.map((one) => names[String(one)]?.name ?? texts.values[key]?.[String(one)] ?? String(one)).join(', ');
-  return typeof value === 'string' ? (names[value]?.name ?? texts.values[key]?.[value] ?? value) : JSON.stringify(value);
+  if (key === 'tiers' && Array.isArray(value))
+    return (value as readonly Tier[]).map((tier) => texts.tier(tier.penaltyPercent, tier.delaySeconds / hourSeconds)).join(', ');
+  if (Array.isArray(value)) return value.map((one) => nameIn(String(one), names) ?? texts.values[key]?.[String(one)] ?? String(one)).join(', ');
+  if (typeof value === 'object' && value !== null) return detailLines(value as Readonly<Record<string, unknown>>, names).join(', ');
+  return typeof value === 'string' ? (nameIn(value, names) ?? texts.values[key]?.[value] ?? value) : JSON.stringify(value);
 };
 
 /** What a line says beside its reason; what is empty is left out. */
@@ -34,19 +46,25 @@ const named = { account: texts.account, provider: texts.provider, address: texts
 /** Who acted, where they have no name any more: « account:Ab12 » → « Compte Ab12 », « system » → « Accalmie, d’elle-même ». */
 export const actorText = (actor: string): string => {
   if (actor === 'system') return texts.system;
+  if (actor === 'client') return texts.clientByLink;
   const [, kind, id] = /^(account|provider|address):(.+)$/s.exec(actor) ?? [];
   return kind === undefined || id === undefined ? actor : named[kind as keyof typeof named](id);
 };
 
-const pages = { person: '/admin/personnes', professional: '/admin/professionnels', visit: '/admin/rendez-vous', agenda: null } as const;
+const pages: Readonly<Partial<Record<Names[string]['kind'], (id: string) => string>>> = {
+  person: (id) => `/admin/personnes/${id}`,
+  professional: (id) => `/admin/professionnels/${id}`,
+  visit: (id) => `/admin/rendez-vous/${id}`,
+  complaint: (id) => `/admin/reclamations?id=${id}`,
+};
 
 /** Somebody or something that a line is about: its name and its page, where it has one, and the lines that are about it. */
 export type JournalSubject = { readonly text: string; readonly to: string; readonly lines: string | null };
 
 const namedAs = (id: string, names: Names, lines: string): JournalSubject | null => {
-  const found = names[id];
-  const page = found && pages[found.kind];
-  return found && page ? { text: found.kind === 'visit' ? texts.visitOf(found.name) : found.name, to: `${page}/${id}`, lines } : null;
+  const text = nameIn(id, names);
+  const to = names[id] && pages[names[id].kind]?.(id);
+  return text === undefined ? null : to === undefined ? { text, to: lines, lines: null } : { text, to, lines };
 };
 
 /** The lines of the journal as its table draws them. */
@@ -57,7 +75,7 @@ export const journalLines = (lines: Audit['data'], names: Names) =>
     return {
       ...line,
       actor: namedAs(actorId(actor) ?? '', names, ofActor) ?? { text: actor_name ?? actorText(actor), to: ofActor, lines: null },
-      object: object === null ? null : (namedAs(object, names, ofObject) ?? { text: object, to: ofObject, lines: null }),
+      object: object === null ? null : (namedAs(object, names, ofObject) ?? { text: texts.objects[object] ?? object, to: ofObject, lines: null }),
       when: momentOf(instantMs(at)),
       detail: detailLines(detail, names),
     };

@@ -74,13 +74,17 @@ export const JournalTable = ({ lines }: { lines: readonly JournalLine[] }) => (
         <td data-label={texts.columns[0]} className={css['when']}>
           {line.when}
         </td>
-        <td data-label={texts.columns[1]}>
+        <td data-label={texts.columns[1]} className={css['word']}>
           <Subject of={line.actor} />
         </td>
-        <td data-label={texts.columns[2]}>{texts.actions[line.action] ?? line.action}</td>
-        <td data-label={texts.columns[3]}>{line.object !== null && <Subject of={line.object} />}</td>
-        <td data-label={texts.columns[4]}>
-          {line.reason}
+        <td data-label={texts.columns[2]} className={css['word']}>
+          {texts.actions[line.action] ?? line.action}
+        </td>
+        <td data-label={texts.columns[3]} className={css['word']}>
+          {line.object !== null && <Subject of={line.object} />}
+        </td>
+        <td data-label={texts.columns[4]} className={css['told']}>
+          {line.reason !== null && <span>{line.reason}</span>}
           {line.detail.map((one) => (
             <span key={one} className={css['soft']}>
               {one}

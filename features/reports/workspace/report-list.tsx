@@ -6,6 +6,7 @@ import css from '#ui/workspace/admin.module.css';
 import type { readReport } from '../contract/reports.ts';
 import type { ReportState } from '../rules/reports.ts';
 import { reportTexts } from '../texts.ts';
+import { reportedText, wordsText } from './reported-text.ts';
 import { reportsPath } from './reports-path.ts';
 
 type Report = DataOf<typeof readReport>;
@@ -17,11 +18,9 @@ export const ReportList = ({ reports, state, current, now }: Props) => (
     {reports.map((report) => (
       <li key={report.id}>
         <Link className={css['row']} to={reportsPath(state, { id: report.id })} aria-current={report.id === current || undefined} preventScrollReset>
-          <b>{reportTexts.reasons[report.reason]}</b>
+          <b>{reportedText(report)}</b>
           <span className={css['soft']}>{agoText(instantMs(report.created_at), now)}</span>
-          <span className={css['soft']}>
-            {reportTexts.contents[report.content]} · {report.page}
-          </span>
+          <span className={css['soft']}>{[reportTexts.reasons[report.reason], wordsText(report)].filter((one) => one !== '').join(' · ')}</span>
         </Link>
       </li>
     ))}

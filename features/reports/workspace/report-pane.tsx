@@ -120,7 +120,7 @@ export const ReportPane = ({ report, now, refused }: { report: Report; now: numb
           <dt>{texts.page}</dt>
           <dd>
             <a className="link" href={report.page} rel="noopener">
-              {report.page}
+              {report.professional?.name ?? report.page}
             </a>
           </dd>
         </div>

@@ -1,0 +1,100 @@
+import { documents } from '#db/reference/documents.ts';
+import { adminRoleNames } from '#core/admin-roles.ts';
+import { staffRoleNames } from '#core/staff-roles.ts';
+
+type Words = Readonly<Record<string, string>>;
+
+const sides = { client: 'client', professional: 'professionnel', reporter: 'qui a signalé', author: 'auteur', admin: 'équipe' };
+const payments = { pending: 'en attente', paid: 'payé', paid_wlns: 'payé en ligne', refunded: 'remboursé', cancelled: 'non dû' };
+
+const refusals = {
+  InvalidInput: 'saisie incomplète ou fausse',
+  Forbidden: 'droit manquant',
+  NotFound: 'introuvable',
+  Conflict: 'changé entre-temps',
+  IllegalTransition: 'plus possible',
+  NoChanges: 'rien à changer',
+};
+
+/** Things that a line is about by a word of ours. */
+export const journalObjects: Words = {
+  commission: 'Commission',
+  limits: 'Limites',
+  categories: 'Catégories',
+  amendments: 'Textes',
+  operator: 'Exploitant',
+};
+
+/** What is written as a word of ours, under the detail that says it; what is no word of ours, such as a name, is shown as it is. */
+export const journalValues: Readonly<Record<string, Words>> = {
+  by: {
+    ...sides,
+    left: 'la personne l’a quittée',
+    'signed out': 'session fermée',
+    time: 'le temps était passé',
+    access: 'un accès a changé',
+    pages: 'trop de pages',
+  },
+  side: sides,
+  author: sides,
+  asked: { all: 'tout', part: 'une part', answer: 'une réponse' },
+  code: refusals,
+  roles: adminRoleNames,
+  role: staffRoleNames,
+  before: { ...adminRoleNames, ...staffRoleNames },
+  after: { ...adminRoleNames, ...staffRoleNames },
+  outcome: { done: 'fait', refused: 'refusé', left: 'l’argent est parti', not_left: 'l’argent n’est pas parti' },
+  contested: { kept: 'laissé en ligne', removed: 'retiré' },
+  ground: { law: 'la loi', terms: 'les conditions' },
+  list: { people: 'personnes', professionals: 'professionnels', bookings: 'rendez-vous' },
+  method: { cash: 'espèces', cheque: 'chèque', card: 'carte', transfer: 'virement' },
+  from: payments,
+  to: payments,
+  of: {
+    'what is left on site': 'ce qui reste à régler sur place',
+    profile: 'fiche',
+    service: 'prestation',
+    review: 'avis',
+    answer: 'réponse à un avis',
+    image: 'image',
+    line: 'message',
+  },
+  state: {
+    published: 'publié',
+    removed: 'retiré',
+    held: 'à relire',
+    kept: 'laissé en ligne',
+    open: 'ouvert',
+    upheld: 'acceptée',
+    refused: 'refusé',
+    registering: 'inscription en cours',
+    pending: 'en attente',
+    active: 'actif',
+    closed: 'fermé',
+    suspended: 'suspendu',
+  },
+  step: {
+    arrived: 'arrivée',
+    started: 'début du soin',
+    ended: 'fin du soin',
+    transfer: 'transfert',
+    bank: 'virement à la banque',
+    reversal: 'reprise',
+  },
+  kind: {
+    invoice: 'facture',
+    note: 'note',
+    deposit: 'facture d’acompte',
+    fee: 'facture de la retenue',
+    credit: 'avoir',
+    commission: 'facture de commission',
+    warning: 'avertissement',
+    suspension: 'suspension',
+  },
+  type: {
+    freelance: 'praticien',
+    business: 'établissement',
+    ambassador: 'ambassadeur',
+    ...Object.fromEntries([...documents.required, ...documents.optional].map(({ key, label }) => [key, label])),
+  },
+};
