@@ -119,14 +119,17 @@ test('a cancellation says who, and what becomes of the money', () => {
   assert.equal(cancelled('cancelled_client', none), `cancellation | Rendez-vous annulé | ${message}`);
   assert.equal(cancelled('cancelled_pro', all), `cancellation | Inès Caradec a dû annuler | ${message} Vous êtes remboursé en totalité.`);
   assert.equal(cancelled('declined', none), `cancellation | Inès Caradec n’a pas pu accepter | ${message}`);
-  assert.equal(cancelled('expired', all), `cancellation | Demande sans réponse | ${message} Vous êtes remboursé en totalité.`);
+  assert.equal(
+    cancelled('expired', all),
+    `cancellation | Demande sans réponse | ${message} Elle n’a pas reçu de réponse à temps. Vous êtes remboursé en totalité.`,
+  );
   assert.equal(
     told('booking_cancelled_pro', { state: 'cancelled_client' }, half),
     'cancellation | Rendez-vous annulé | Samedi 28 novembre à 14:30. Camille R. a annulé. Le créneau est de nouveau libre.',
   );
   assert.equal(
     told('booking_cancelled_pro', { state: 'expired' }, all),
-    'cancellation | Demande sans réponse | Samedi 28 novembre à 14:30. Camille R. le sait par courriel.',
+    'cancellation | Demande sans réponse | Samedi 28 novembre à 14:30. La demande de Camille R. n’a pas reçu de réponse à temps. Camille R. le sait par courriel.',
   );
 });
 

@@ -107,6 +107,15 @@ test('declined, unanswered and cancelled by the establishment each say so', () =
   ]);
 });
 
+test('a request that nobody answered says so to both sides, and not that a visit is cancelled', () => {
+  const client = mail('booking_cancelled', { state: 'expired' }, none);
+  includes(client.text, 'Votre demande de rendez-vous du samedi 28 novembre à 14:30', 'n’a pas reçu de réponse à temps.');
+  const pro = mail('booking_cancelled_pro', { state: 'expired' }, none);
+  assert.match(pro.subject, /^Demande sans réponse : /);
+  assert.equal(pro.preview, 'La demande de Camille R. n’a pas reçu de réponse à temps.');
+  for (const { subject, text } of [client, pro]) assert.doesNotMatch(`${subject}${text}`, /annulé|n’aura pas lieu/);
+});
+
 test('the professional learns of a cancellation', () => {
   const { subject, preview, text } = mail(
     'booking_cancelled_pro',
@@ -157,7 +166,7 @@ test('a review is asked for, answered, published or not, in the words that count
   const done = { state: 'completed' } as const;
   const asked = mail('review_asked', done);
   assert.deepEqual([asked.subject, asked.preview], ['Comment était ce moment ?', 'Deux minutes pour aider la personne suivante.']);
-  includes(asked.text, 'massage suédois', '/avis?jeton=SECRET', 'permet de ne plus l’être');
+  includes(asked.text, 'massage suédois', '/avis?jeton=SECRET', 'permet de ne plus recevoir cette demande');
   includes(mail('review_asked', { ...done, language: 'en' }).text, 'Leave my review');
   const why = 'Un numéro de téléphone qui n’est pas le vôtre.';
   includes(mail('review_removed', done, paid, why).text, why, 'support@a.test', '/mediateur', 'dans les six mois');

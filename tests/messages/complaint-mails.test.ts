@@ -24,7 +24,7 @@ const told = (over: Partial<ComplaintFacts['complaint']> = {}, isPiece = false):
 });
 const written = (kind: keyof typeof messages, facts: ComplaintFacts): string => {
   const { mail: mailOf, screen } = messages[kind] as (typeof messages)['complaint_word'];
-  const { subject, preview, text } = mailOf!(facts, { ...links, mediator: null });
+  const { subject, preview, text } = mailOf!(facts, { ...links, mediator: null, proComplaint: `${links.proComplaints}/Comp1` });
   return plain([subject, preview, text, JSON.stringify(screen?.(facts) ?? '')].join('\n'));
 };
 
@@ -46,4 +46,9 @@ test('a cancellation by an admin says that Accalmie cancelled, to both sides, an
   const pro = mail('booking_cancelled_pro', { state: 'cancelled_admin' }, none);
   assert.match(pro.text, /Accalmie a annulé ce rendez-vous\. Camille R\. le sait par courriel\./);
   assert.equal(pro.preview, 'Camille R. le sait par courriel.');
+});
+
+test('what tells a professional of a complaint opens that complaint', () => {
+  for (const kind of Object.keys(messages).filter((one): one is keyof typeof messages => /_pro$/.test(one)))
+    assert.ok(written(kind, told()).includes('/reclamations/Comp1'), kind);
 });

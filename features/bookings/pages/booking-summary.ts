@@ -135,7 +135,7 @@ const words = (b: BookingData, nowMs: number): Omit<BookingSummary, 'badge'> => 
     case 'declined':
       return { heading: headings.declined(b.pro.name), sentences: [texts.willNot(moment), ...whySentences(b), ...moneySentences(b)] };
     case 'expired':
-      return { heading: isUnsettled(b) ? headings.unsettled : headings.expired, sentences: expiredSentences(b) };
+      return { heading: b.committed ? headings.unanswered : isUnsettled(b) ? headings.unsettled : headings.expired, sentences: expiredSentences(b) };
     case 'released':
       return { heading: isUnsettled(b) ? headings.unsettled : headings.released, sentences: releasedSentences(b) };
   }

@@ -20,6 +20,7 @@ export const visitTexts = {
     declined: (name) => `${name} could not accept.`,
     unsettled: 'Your payment is not known yet.',
     expired: 'This booking has expired.',
+    unanswered: 'Your request was not answered.',
     released: 'This time was released.',
   },
   held: (moment) => `It is held until ${moment}. Finish the booking to confirm the appointment.`,

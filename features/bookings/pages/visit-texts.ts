@@ -19,6 +19,7 @@ export const visitTexts = {
     declined: (name: string): string => `${name} n’a pas pu accepter.`,
     unsettled: 'Votre paiement n’est pas encore connu.',
     expired: 'Cette réservation a expiré.',
+    unanswered: 'Votre demande est restée sans réponse.',
     released: 'Ce créneau a été libéré.',
   },
   held: (moment: string): string => `Il l’est jusqu’au ${moment}. Terminez la réservation pour confirmer le rendez-vous.`,

@@ -24,6 +24,7 @@ import {
   momentOf,
   proVisitRows,
   servicesText,
+  unansweredPro,
   wholeRefund,
   withPro,
   type MailBooking,
@@ -84,7 +85,8 @@ export const cancelledMail = (told: MailContext): MailDraft => {
   const moment = momentOf(b, b.startMs, locale);
   const isForClient = isOwn && b.cancelledForClientMs !== null;
   const isByAccalmie = b.state === 'cancelled_admin';
-  const said = isOwn ? words.cancelled.textOwn : isByAccalmie ? words.cancelled.textByAccalmie : words.cancelled.text;
+  const said = { cancelled_client: words.cancelled.textOwn, cancelled_admin: words.cancelled.textByAccalmie, expired: words.cancelled.textUnanswered };
+  const text = b.state in said ? said[b.state as keyof typeof said] : words.cancelled.text;
   const count = severalOf(told).length;
   const several = isByAccalmie ? words.cancelled.severalByAccalmie : words.cancelled.several;
   const suspended = suspendedSide(reason);
@@ -95,7 +97,7 @@ export const cancelledMail = (told: MailContext): MailDraft => {
     blocks: [
       bookingGreeting(b, locale),
       paragraph(
-        isForClient ? words.cancelled.forClient(b.pro.name, moment) : count > 0 ? several(count, withPro(b, locale)) : said(moment, withPro(b, locale)),
+        isForClient ? words.cancelled.forClient(b.pro.name, moment) : count > 0 ? several(count, withPro(b, locale)) : text(moment, withPro(b, locale)),
       ),
       ...cancelledTogether(told, locale),
       ...reasonNote(isOwn ? null : suspended === null ? reason : words.cancelled.suspended[suspended], locale),
@@ -144,15 +146,20 @@ export const cancelledPro = (told: MailContext): MailDraft => {
     b.cancelledForClientMs === null
       ? `${clientShort(b.client)} a annulé. Le créneau est de nouveau libre.`
       : `${fullStop(`Annulé à la demande ${ofName(clientShort(b.client))}`)} Le créneau est de nouveau libre.`;
+  const isUnanswered = b.state === 'expired';
   return {
-    subject: `Rendez-vous annulé${colon} ${shortWhen(b)}`,
-    preview: isByClient ? byClient : knowText([b]),
+    subject: `${isUnanswered ? 'Demande sans réponse' : 'Rendez-vous annulé'}${colon} ${shortWhen(b)}`,
+    preview: isByClient ? byClient : isUnanswered ? unansweredPro(b) : knowText([b]),
     blocks: [
       paragraph(
         isByClient
           ? byClient
           : joined(
-              b.state === 'cancelled_admin' ? 'Accalmie a annulé ce rendez-vous.' : 'Ce rendez-vous n’aura pas lieu.',
+              isUnanswered
+                ? `${unansweredPro(b)} Elle est close, et le créneau est de nouveau libre.`
+                : b.state === 'cancelled_admin'
+                  ? 'Accalmie a annulé ce rendez-vous.'
+                  : 'Ce rendez-vous n’aura pas lieu.',
               knowText([b]),
               closedDayText(told.closesDay),
             ),

@@ -1,3 +1,4 @@
+import { ofName } from '#core/elision.ts';
 import { dialledText } from '#core/format.ts';
 import type { Language } from '#core/languages.ts';
 import type { MailBlock, MailFact } from '#core/mail-layout.ts';
@@ -90,7 +91,7 @@ export type MailLinks = {
   readonly review: string;
   /** Where its professional reads and answers reviews. */ readonly proReviews: string;
   readonly complaint: string;
-  /** Where its professional reads and answers complaints. */ readonly proComplaints: string;
+  /** Where its professional reads complaints. */ readonly proComplaints: string;
   readonly pro: string;
   /** Where its client sees and pays a visit that its professional made. */ readonly pay?: string;
   /** Where its professional answers the request. */ readonly request?: string;
@@ -124,6 +125,9 @@ export const knowText = (visits: readonly MailBooking[]): string => {
   if (told.size > 0) return `Les clients qui ont une adresse email le savent par courriel${colon} prévenez les autres.`;
   return visits.length === 1 ? `${name} n’a pas d’adresse email${colon} à prévenir par téléphone.` : `Sans adresse email${colon} à prévenir par téléphone.`;
 };
+
+/** To the professional: that they did not answer a request before its time was over. */
+export const unansweredPro = ({ client }: MailBooking): string => `La demande ${ofName(clientShort(client))} n’a pas reçu de réponse à temps.`;
 
 /** That the day of visits that ended was closed with them; empty where it was not. */
 export const closedDayText = (closesDay: boolean | undefined): string => (closesDay === true ? 'La journée est fermée aux réservations.' : '');

@@ -11,6 +11,7 @@ import {
   momentOf,
   proSummary,
   servicesText,
+  unansweredPro,
   wholeRefund,
   withPro,
   type MailBooking,
@@ -72,7 +73,8 @@ export const followersText = ({ together = [], beside = [], locale: { words } }:
 /** To the client: the booking will not take place, and what becomes of the money. */
 export const cancelledLine = (spoken: LocalisedMail): ScreenLine => {
   const { b, money, locale } = spoken;
-  return screenLine(cancelledName(b, locale), visitText(b, locale), followersText(spoken), moneyText(b, money, locale));
+  const unanswered = b.state === 'expired' ? locale.words.onScreen.unansweredInTime : '';
+  return screenLine(cancelledName(b, locale), visitText(b, locale), unanswered, followersText(spoken), moneyText(b, money, locale));
 };
 
 /** To the professional: a booking is confirmed. */
@@ -88,6 +90,7 @@ export const cancelledProLine = (spoken: LocalisedMail): ScreenLine => {
   const { onScreen } = locale.words;
   const name = clientShort(b.client);
   const who = b.cancelledForClientMs === null ? `${name} a annulé.` : fullStop(`À la demande ${ofName(name)}`);
-  const said = b.state === 'cancelled_client' ? `${who} Le créneau est de nouveau libre.` : knowText([b, ...(spoken.beside ?? [])]);
+  const know = knowText([b, ...(spoken.beside ?? [])]);
+  const said = b.state === 'cancelled_client' ? `${who} Le créneau est de nouveau libre.` : b.state === 'expired' ? `${unansweredPro(b)} ${know}` : know;
   return screenLine(b.state === 'expired' ? onScreen.unanswered : onScreen.cancelled, `${whenText(b, locale)}.`, followersText(spoken), said);
 };

@@ -30,7 +30,10 @@ export type ToldComplaint = {
 export type ComplaintFacts = { readonly booking: BookingFacts; readonly complaint: ToldComplaint; readonly isPiece: boolean };
 
 /** The addresses of a mail about a complaint, and the mediator of the site. */
-export type ComplaintLinks = MailLinks & { readonly mediator: Mediator | null };
+export type ComplaintLinks = MailLinks & {
+  readonly mediator: Mediator | null;
+  /** Where its professional reads and answers it. */ readonly proComplaint: string;
+};
 
 type Told = ComplaintFacts & { readonly links: ComplaintLinks; readonly locale: MailLocale };
 type Spoken = Omit<Told, 'links'>;
@@ -181,7 +184,7 @@ export const toClient = {
 const proMail = (told: Told, subject: string, preview: string, sentences: readonly string[], label = 'Ouvrir la réclamation'): MailDraft => ({
   subject,
   preview,
-  blocks: [...sentences.map((one) => paragraph(one)), proVisitRows(told.booking.b), { kind: 'button', label, url: told.links.proComplaints }],
+  blocks: [...sentences.map((one) => paragraph(one)), proVisitRows(told.booking.b), { kind: 'button', label, url: told.links.proComplaint }],
   footer: [`Réclamation ${told.complaint.number}.`],
 });
 
@@ -265,7 +268,7 @@ export const toProfessional = {
   mediation: {
     mail: (told) =>
       proMail(told, `Médiation demandée\u202f: ${who(told)}`, 'Un médiateur indépendant peut être saisi.', [
-        `${who(told)} ne se satisfait pas de la décision et indique saisir un médiateur. Celui-ci vous écrira. La décision reste exécutée d’ici là.`,
+        `${who(told)} ne se satisfait pas de la décision et indique saisir un médiateur. Celui-ci vous écrira. D’ici là, la décision s’applique.`,
       ]),
     line: (told) => screenLine('Médiation demandée', `${who(told)} indique saisir un médiateur.`),
   },

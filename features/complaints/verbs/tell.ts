@@ -55,9 +55,13 @@ export const loadComplaint: LoadSubject<ComplaintFacts, ComplaintLinks> = async 
   const complaint = row.payload.complaint === undefined ? undefined : await complaintByRow(app.db, row.payload.complaint);
   const found = complaint && (await loadBooking(app, row));
   if (!found) return null;
-  const links = async (): Promise<ComplaintLinks> => ({
-    ...(await found.links()),
-    mediator: mediatorOf({ demo: app.env.MODE === 'demo', operator: (await settingAt(app.db, 'operator', app.clock.now())) ?? null }),
-  });
+  const links = async (): Promise<ComplaintLinks> => {
+    const around = await found.links();
+    return {
+      ...around,
+      proComplaint: `${around.proComplaints}/${complaint.id}`,
+      mediator: mediatorOf({ demo: app.env.MODE === 'demo', operator: (await settingAt(app.db, 'operator', app.clock.now())) ?? null }),
+    };
+  };
   return { ...found, facts: { booking: found.facts, complaint, isPiece: row.payload.piece === true }, links };
 };
