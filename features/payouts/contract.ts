@@ -170,7 +170,7 @@ export const sayPayoutStep = route({
 export const adminPayouts = route({
   method: 'GET',
   path: '/v1/admin/payouts',
-  summary: 'Les versements de tous les professionnels, par état, retenus ou revenus (stopped), soldés ou reportés (over)',
+  summary: 'Les versements de tous les professionnels, par état, retenus ou retournés (stopped), soldés ou reportés (over)',
   access: 'admin',
   roles: roomRoles.payouts,
   input: z.object({ state: z.enum([...payoutStates, 'stopped', 'over']).default('stopped'), ...pageIn }),

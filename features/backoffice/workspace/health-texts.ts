@@ -34,7 +34,7 @@ export const siteHealthTexts = {
     mails: 'Courriels à envoyer',
     mails_failed: 'Courriels qui ne partent pas',
     refunds: 'Remboursements à exécuter',
-    payouts: 'Versements retenus, revenus ou bloqués',
+    payouts: 'Versements retenus, retournés ou bloqués',
     books: 'Écarts avec le prestataire de paiement',
     payment_messages: 'Messages de paiement à appliquer',
     unsealed: 'Lignes du journal à sceller',

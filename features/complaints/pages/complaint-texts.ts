@@ -78,7 +78,7 @@ export const complaintTexts = {
       'Accalmie et le professionnel sont prévenus. Le médiateur se saisit lui-même, sur son site\u202f: son nom et son adresse sont sur la page suivante.',
     mediateSure: 'Oui, je saisis le médiateur',
     who: 'Qui est le médiateur',
-    inMediation: (moment: string): string => `Médiation demandée le ${moment}. La décision reste exécutée d’ici là.`,
+    inMediation: (moment: string): string => `Médiation demandée le ${moment}. D’ici là, la décision s’applique.`,
     withdrawn: (moment: string): string => `Retirée le ${moment}.`,
     again: (moment: string): string => `Vous pouvez en ouvrir une autre jusqu’au ${moment}.`,
     openAgain: 'Ouvrir une autre réclamation',

@@ -61,7 +61,7 @@ export const complaintMailTexts = {
     preview: 'The decision, and its reasons.',
     back: (amount) => `You get ${amount} back, on the card that paid, within 3 to 5 days.`,
     nothing: 'Nothing is refunded.',
-    why: 'The reasons, as written by the person who decided.',
+    why: 'Reasons for the decision',
     mediator: (who, link) =>
       `If this decision does not suit you, you may turn to the consumer mediator${who}, free of charge. How to do so: ${link}. Say so on the page of the complaint too.`,
   },

@@ -52,7 +52,7 @@ export const complaintMailTexts = {
     preview: 'Un médiateur indépendant peut être saisi.',
     text: (name: string, visit: string): string =>
       `${name} ne se satisfait pas de la décision sur le rendez-vous du ${visit} et indique saisir un médiateur. Celui-ci vous écrira.`,
-    stands: 'La décision reste exécutée d’ici là\u202f: vous n’avez rien à faire.',
+    stands: 'D’ici là, la décision s’applique\u202f: vous n’avez rien à faire.',
   },
   decided: {
     subjectBack: (amount: string): string => `${amount} vous sont rendus`,
@@ -61,7 +61,7 @@ export const complaintMailTexts = {
     preview: 'La décision, et ses raisons.',
     back: (amount: string): string => `${amount} vous sont rendus, sur la carte qui a payé, sous 3 à 5 jours.`,
     nothing: 'Rien n’est remboursé.',
-    why: 'Les raisons, telles que la personne qui a décidé les a écrites.',
+    why: 'Raisons de la décision',
     mediator: (who: string, link: string): string =>
       `Si cette décision ne vous convient pas, vous pouvez saisir gratuitement le médiateur de la consommation${who}. Comment le saisir${narrow}: ${link}. Dites-le aussi sur la page de la réclamation.`,
   },

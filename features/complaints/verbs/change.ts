@@ -11,6 +11,7 @@ import { accountOf } from '#platform/app/actor.ts';
 import { messages } from '../messages.ts';
 import { changeComplaint, complaintByRow, writeProposal, type ComplaintRow } from '../queries/complaints.ts';
 import { countWords, insertSaid, lockComplaint } from '../queries/entries.ts';
+import { refusedPass } from '../rules/refused-pass.ts';
 import { complaintTransitions, isUndecided, otherSide, type ComplaintActor, type ComplaintSide, type ComplaintState } from '../rules/complaint.ts';
 import { complaintRefusals } from '../texts.ts';
 import { amountAsked } from './open.ts';
@@ -35,7 +36,7 @@ export const actorName = (call: Call, by: ComplaintActor): string => {
 
 /** Brings a complaint to another state along a known arrow, or refuses; the complaint is locked. */
 export const passTo = async (trx: Db, complaint: ComplaintRow, to: ComplaintState, by: ComplaintActor, nowMs: number): Promise<void> => {
-  if (!mayPass(complaintTransitions, complaint.state, to, by)) throw new Refusal('IllegalTransition', { additional: complaintRefusals.changed });
+  if (!mayPass(complaintTransitions, complaint.state, to, by)) throw new Refusal('IllegalTransition', { additional: refusedPass(complaint.state, to) });
   if (complaint.decided_to !== null && complaint.decided_at === null && to !== complaint.decided_to)
     throw new Refusal('IllegalTransition', { additional: complaintRefusals.onWay });
   if (!(await changeComplaint(trx, { row: complaint.row, from: complaint.state, to, by }, nowMs)))
@@ -58,7 +59,7 @@ export const answerComplaint = async (
 ): Promise<void> => {
   if (said.body === undefined) throw new Refusal('InvalidInput', { validation: { body: inputMessages.missingFields } });
   const { complaint, visit } = await lockedComplaint(trx, found);
-  if (side === complaint.author) throw new Refusal('IllegalTransition', { additional: complaintRefusals.changed });
+  if (side === complaint.author) throw new Refusal('IllegalTransition', { additional: complaintRefusals.own });
   const refundable = side === 'professional' && (said.proposedCents ?? 0) > 0 ? await refundableCents(trx, visit.id) : 0;
   const isAll = said.proposedCents !== null && said.proposedCents === refundable;
   const proposed =

@@ -14,6 +14,7 @@ import type { App } from '#platform/app/app.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import { messages } from '../messages.ts';
 import { complaintByPublicId, draftDecision, type ComplaintRow } from '../queries/complaints.ts';
+import { refusedPass } from '../rules/refused-pass.ts';
 import { decidedCents, isUndecided, type ComplaintDecision } from '../rules/complaint.ts';
 import { complaintRefusals } from '../texts.ts';
 import { lockedComplaint, passTo } from './change.ts';
@@ -28,7 +29,7 @@ type Locked = Awaited<ReturnType<typeof lockedComplaint>>;
 
 /** What a decision gives back, in cents; refuses one of a complaint that is not to be decided, or of what may not go back. */
 const decidableCents = async (trx: Db, { complaint, visit }: Locked, { to, partCents }: Said): Promise<number> => {
-  if (!isUndecided(complaint.state)) throw new Refusal('IllegalTransition', { additional: complaintRefusals.changed });
+  if (!isUndecided(complaint.state)) throw new Refusal('IllegalTransition', { additional: refusedPass(complaint.state, to) });
   if (complaint.decided_to !== null && complaint.decided_at === null) throw new Refusal('IllegalTransition', { additional: complaintRefusals.onWay });
   const refundable = await refundableCents(trx, visit.id);
   const cents = decidedCents(to, partCents, refundable);
@@ -60,7 +61,7 @@ const keepDecision = (call: Call, found: ComplaintRow, said: Said): Promise<void
     const locked = await lockedComplaint(trx, found);
     const { complaint, visit } = locked;
     const cents = await decidableCents(trx, locked, said);
-    if (complaint.state !== 'in_review') throw new Refusal('IllegalTransition', { additional: complaintRefusals.changed });
+    if (complaint.state !== 'in_review') throw new Refusal('IllegalTransition', { additional: refusedPass(complaint.state, to) });
     await refuseWaiting(trx, visit.id, call.now);
     const { alone_up_to_cents: aloneCents } = await limitsAt(trx, call.now);
     if (to === 'rejected' || !needsSecond({ cents, givenCents: await givenByAdminsCents(trx, visit.id) }, aloneCents))

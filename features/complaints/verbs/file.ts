@@ -12,7 +12,7 @@ import { readVisitIntake } from '#features/intakes/verbs/gate.ts';
 import type { readComplaintFile } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { complaintByPublicId, complaintHistory, queuedComplaints, type ComplaintRow } from '../queries/complaints.ts';
-import { complaintRefusals } from '../texts.ts';
+import { refusedPass } from '../rules/refused-pass.ts';
 import { partySideOf, refuseOwnComplaint } from './reader.ts';
 import { complaintShown } from './shown.ts';
 import { tellOfComplaint } from './tell.ts';
@@ -82,7 +82,7 @@ export const openHealthOf = (call: Call, publicId: string, reason: string): Prom
     const complaint = await complaintByPublicId(trx, publicId);
     if (!complaint) throw new Refusal('NotFound');
     refuseOwnComplaint(call, complaint);
-    if (complaint.state !== 'in_review') throw new Refusal('IllegalTransition', { additional: complaintRefusals.changed });
+    if (complaint.state !== 'in_review') throw new Refusal('IllegalTransition', { additional: refusedPass(complaint.state, 'rejected') });
     const visit = await askedVisit(trx, complaint.booking_row);
     const { answers } = visit ? await readVisitIntake(trx, call, visit) : { answers: null };
     if (answers === null) throw new Refusal('NotFound');

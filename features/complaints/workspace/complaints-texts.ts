@@ -34,14 +34,14 @@ export const proComplaintTexts = {
   decided: {
     back: (amount: string, client: string): string => `${amount} sont rendus à ${client}`,
     nothing: 'Rien n’est remboursé',
-    reasons: 'Les raisons, telles que la personne qui a décidé les a écrites.',
+    reasons: 'Raisons de la décision',
     mediator: (name: string | null): string =>
       `Un médiateur peut être saisi par l’une ou l’autre partie${name === null ? '' : `. Celui d’Accalmie\u202f: ${name}`}.`,
     mediate: 'Saisir le médiateur',
     mediateText: 'Accalmie est prévenue. Le médiateur se saisit lui-même, sur son site.',
     mediateSure: 'Oui, je saisis le médiateur',
     withdrawn: 'Cette réclamation a été retirée. Rien n’a été décidé.',
-    mediation: 'Une médiation est demandée. La décision reste exécutée d’ici là.',
+    mediation: 'Une médiation est demandée. D’ici là, la décision s’applique.',
   },
   withdraw: 'Retirer ma réclamation',
   withdrawText: 'Elle est close sans décision.',

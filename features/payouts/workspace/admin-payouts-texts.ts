@@ -7,13 +7,13 @@ export const adminPayoutsTexts = {
   heading: 'Versements',
   lead: (stopped: number): string =>
     stopped === 0
-      ? 'Aucun versement n’est retenu, revenu ni bloqué.'
+      ? 'Aucun versement n’est retenu, retourné ni bloqué.'
       : stopped === 1
-        ? 'Un versement est retenu, revenu ou bloqué.'
-        : `${stopped} versements sont retenus, revenus ou bloqués.`,
+        ? 'Un versement est retenu, retourné ou bloqué.'
+        : `${stopped} versements sont retenus, retournés ou bloqués.`,
   queues: {
     label: 'Versements',
-    stopped: 'Retenus, revenus, bloqués',
+    stopped: 'Retenus, retournés, bloqués',
     due: 'Prévus',
     on_its_way: 'En route',
     paid: 'Versés',

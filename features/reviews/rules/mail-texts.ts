@@ -6,7 +6,7 @@ export const reviewMailTexts = {
     text: (services: string, withPro: string, day: string): string => `C’était ${day} ${withPro}\u202f: ${services}.`,
     help: 'Votre note et quelques mots disent aux autres à quoi s’attendre, et au professionnel ce qui compte.',
     write: 'Laisser mon avis',
-    stop: 'Nous le demandons une fois par rendez-vous. La même page permet de ne plus l’être.',
+    stop: 'Nous le demandons une fois par rendez-vous. La même page permet de ne plus recevoir cette demande.',
     until: (moment: string): string => `Le lien ouvre ce rendez-vous seul, sans mot de passe. L’avis se laisse jusqu’au ${moment}.`,
   },
   published: {

@@ -36,7 +36,7 @@ export const siteSettingsTexts = {
   } satisfies Record<keyof Commission, readonly [string, string]>,
   percent: (value: number): string => `${value}\u202f%`,
   since: (day: string): string => `Depuis le ${day}`,
-  never: 'Jamais changée',
+  never: 'Aucun changement pour l’instant',
   nobody: 'Personne n’est encore nommé.',
   demo: 'En démonstration, les pages légales nomment une société fictive, quel que soit ce réglage.',
   next: (day: string, words: string): string => `À partir du ${day}\u202f: ${words}`,
