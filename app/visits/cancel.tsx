@@ -5,6 +5,8 @@ import { instantMs } from '#core/instant-text.ts';
 import { dayOf } from '#core/time.ts';
 import { getBooking, type BookingData } from '#features/bookings/contract.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
+import { limitsText } from '#features/bookings/rules/shown-limits.ts';
+import { hasTravelFee } from '#features/pricing/rules/price-lines.ts';
 import { cancelBooking, previewCancellation } from '#features/cancellation/contract.ts';
 import { cancellationReasons, cancellationTexts } from '#features/cancellation/texts.ts';
 import { RefundTable } from '#features/cancellation/ui/refund-table.tsx';
@@ -50,13 +52,12 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     return { ...page, closed: closedOf(booking, now, { phone, support: settings.supportEmail }), asked: null };
   }
   const shown = answered(preview);
-  const hasTravel = booking.quote.lines.some(({ kind, cents }) => kind === 'travel' && cents > 0);
   return {
     ...page,
     closed: null,
     asked: {
       isRequest: booking.state === 'requested',
-      reasons: cancellationReasons(shown, freeUntil(booking), hasTravel),
+      reasons: cancellationReasons(shown, { freeUntil: freeUntil(booking), limits: limitsText(booking, now), hasTravel: hasTravelFee(booking.quote) }),
       paidCents: shown.paid_cents,
       retainedCents: shown.retained_cents,
       refundCents: shown.refund_cents,

@@ -53,24 +53,25 @@ describe('a policy in words', () => {
 });
 
 describe('why a cancellation costs what it does', () => {
-  const shown = { paid_cents: 6000, refund_cents: 3000, percent: 50, reason: 'tier' } as const;
+  const shown = { paid_cents: 6000, refund_cents: 3000, reason: 'tier' } as const;
+  const limits = 'Annulation payante dès maintenant : 50 % du prix, soit 30 €.';
   const moment = 'vendredi 27 novembre à 14:30';
   const said = (change: Partial<Parameters<typeof cancellationReasons>[0]>, until: string | null = moment, hasTravel = false): string =>
-    plain(cancellationReasons({ ...shown, ...change }, until, hasTravel).join(' '));
+    plain(cancellationReasons({ ...shown, ...change }, { freeUntil: until, limits, hasTravel }).join(' '));
 
-  it('gives the whole date of the last free moment', () => {
-    assert.equal(said({ reason: 'in_time', percent: 0, refund_cents: 6000 }), `L’annulation est gratuite jusqu’au ${moment}.`);
-    assert.equal(said({}), `L’annulation était gratuite jusqu’au ${moment}. 50 % du prix des soins sont maintenant retenus.`);
-    assert.equal(said({}, null), '50 % du prix des soins sont maintenant retenus.');
+  it('says what it costs from now on, and the whole date of the last free moment once it is over', () => {
+    assert.equal(said({ reason: 'in_time', refund_cents: 6000 }), limits);
+    assert.equal(said({}), `L’annulation était gratuite jusqu’au ${moment}. ${limits}`);
+    assert.equal(said({}, null), limits);
   });
 
   it('says that the travel goes back only when something does', () => {
     assert.match(said({}, moment, true), /Les frais de déplacement vous sont rendus\.$/);
-    assert.doesNotMatch(said({ refund_cents: 0, percent: 100 }, moment, true), /déplacement/);
+    assert.doesNotMatch(said({ refund_cents: 0 }, moment, true), /déplacement/);
   });
 
   it('says the free cases, and that nothing paid is nothing kept', () => {
-    assert.match(said({ reason: 'just_booked' }), /^Vous venez de réserver/);
+    assert.match(said({ reason: 'just_booked' }), /^Vous venez de réserver : l’annulation est gratuite pendant 30 minutes\./);
     assert.match(said({ reason: 'not_confirmed' }), /l’annuler ne coûte rien/);
     assert.equal(said({ reason: 'not_client' }), cancellationTexts.nothingKept);
     assert.equal(said({ paid_cents: 0, refund_cents: 0 }), cancellationTexts.nothingPaid);

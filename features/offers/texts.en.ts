@@ -15,7 +15,6 @@ export const offerTexts = {
   moment: (weekday, hour) => `${weekday} at ${hour}`,
   nothingCharged: 'Nothing is charged before the “Payment” step',
   nothingDue: 'Nothing to pay online: you pay on site',
-  freeUntil: (moment) => `Free cancellation until ${moment}`,
   slot: (hour, price, day) => `${hour}, ${price}, ${day}`,
   taken: 'This time is not free for this selection. Here are the nearest ones.',
   freeSlots: (count) => (count === 0 ? 'no free time' : count === 1 ? '1\u00a0free time' : `${count}\u00a0free times`),

@@ -12,7 +12,6 @@ export const offerTexts = {
   moment: (weekday: string, hour: string): string => `${weekday} à ${hour}`,
   nothingCharged: 'Rien n’est débité avant l’étape «\u202fPaiement\u202f»',
   nothingDue: 'Rien à payer en ligne : le règlement se fait sur place',
-  freeUntil: (moment: string): string => `Annulation gratuite jusqu’au ${moment}`,
   slot: (hour: string, price: string, day: string): string => `${hour}, ${price}, ${day}`,
   taken: 'Ce créneau n’est pas libre pour cette sélection. Voici les plus proches.',
   freeSlots: (count: number): string => (count === 0 ? 'aucun créneau' : count === 1 ? '1\u00a0créneau libre' : `${count}\u00a0créneaux libres`),

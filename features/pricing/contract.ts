@@ -39,7 +39,10 @@ export const quoteData = z.object({
   dueOnSiteCents: z.number().int(),
 });
 
-/** One step of the cancellation schedule; `until` with its wall clock at the place, null = absence. */
+/**
+ * One step of the cancellation schedule; `until` with its wall clock at the place, null = absence. `is_grace`: free for half an hour after booking, so
+ * `until` is not known before. `is_capped`: what is kept is all that is paid online, which is less than the fee.
+ */
 export const scheduleStepData = z.object({
   until: instantOut.nullable(),
   day: z.number().int().nullable(),
@@ -47,4 +50,6 @@ export const scheduleStepData = z.object({
   percent: z.number().int(),
   fee_cents: z.number().int(),
   refund_cents: z.number().int(),
+  is_grace: z.boolean(),
+  is_capped: z.boolean(),
 });

@@ -1,6 +1,7 @@
 import { distanceText, durationText, percentText, priceText } from '#core/format.en.ts';
 import { surchargeEffect, surchargeName } from '#features/catalog/texts.en.ts';
 import { priceLineTextIn } from './rules/price-line-text.ts';
+import { keptTextIn } from './rules/kept-words.ts';
 import { scheduleSentencesIn } from './rules/schedule-sentences.ts';
 
 /** A price line as it is read: « Hot stones, 90 min », « Saturday +10% », « Travel, 6 km ». */
@@ -14,12 +15,22 @@ export const priceLineText = /* @__PURE__ */ priceLineTextIn({
 /** « €64 refunded ». */
 export const amountText = (cents: number, participle: string): string => `${priceText(cents)} ${participle}`;
 
+/** What is kept of a price that is cancelled: « 50% of the price, at most the deposit of €14 ». */
+export const keptText = /* @__PURE__ */ keptTextIn({
+  ofPrice: (percent) => `${percentText(percent)} of the price`,
+  ofServices: (percent) => `${percentText(percent)} of the price of the treatments`,
+  andTravel: ' and the travel fee',
+  atMost: (cents) => `at most the deposit of ${priceText(cents)}`,
+  thatIs: (cents) => `that is ${amountText(cents, 'kept')}`,
+});
+
 /** The cancellation schedule in full dates and euros, one sentence a step. */
 export const scheduleSentences = /* @__PURE__ */ scheduleSentencesIn({
   until: (moment, isFirst) => (isFirst ? `Until ${moment}` : `Then, until ${moment}`),
+  grace: (moment) => (moment === null ? 'For 30 minutes after booking' : `For 30 minutes, until ${moment}`),
   absence: 'If you do not come',
-  share: (percent, withTravel) => `${percentText(percent)}${withTravel ? ' and the travel fee' : ''}`,
   back: (cents) => (cents > 0 ? amountText(cents, 'refunded') : 'nothing refunded'),
   free: (until, back) => `${until}: free cancellation, ${back}.`,
-  due: (until, share, keptCents, back) => `${until}: ${share}, that is ${amountText(keptCents, 'kept')}, ${back}.`,
+  due: (until, kept, back) => `${until}: ${kept}, ${back}.`,
+  kept: keptText,
 });

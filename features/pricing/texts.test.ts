@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { priceLineText } from './texts.ts';
+import { schedule } from './rules/cancellation.ts';
+import { priceLineText, scheduleSentences } from './texts.ts';
+import { scheduleSentences as englishSentences } from './texts.en.ts';
 
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 const amount = { quantity: 1, unitCents: 100, cents: 100, for: 'both' } as const;
@@ -20,4 +22,31 @@ it('reads each kind of line', () => {
     lines.map((line) => plain(priceLineText(line, names))),
     ['Massage suédois, 60 min', 'Massage suédois, 60 min × 2', 'Huile', 'Samedi + 10 %', 'Heures creuses − 15 %', 'Déplacement, 6 km'],
   );
+});
+
+it('says the share and the deposit that is its most, and the free half hour as one until it has begun', () => {
+  const bookedAtEpochMs = Date.parse('2026-11-28T05:30:00Z');
+  const policy = { tiers: [{ delaySeconds: 43_200, penaltyPercent: 50 }], noShowPercent: 100 } as const;
+  const steps = schedule({ policy, baseCents: 4500, travelCents: 0, paidCents: 1400, startEpochMs: bookedAtEpochMs + 9_000_000, bookedAtEpochMs }).map(
+    ({ untilEpochMs, ...step }) => ({ ...step, moment: untilEpochMs === null ? null : new Date(untilEpochMs).toISOString().slice(11, 16) }),
+  );
+  const paid = { paidCents: 1400, hasTravel: false } as const;
+  assert.deepEqual(scheduleSentences(steps, { ...paid, isBooked: false }).map(plain), [
+    'Pendant 30 minutes après la réservation : annulation gratuite, 14 € remboursés.',
+    'Ensuite, jusqu’au 08:00 : 50 % du prix, au plus l’acompte de 14 €, rien n’est remboursé.',
+    'En cas d’absence : 100 % du prix, au plus l’acompte de 14 €, rien n’est remboursé.',
+  ]);
+  assert.equal(plain(scheduleSentences(steps, { ...paid, isBooked: true })[0]!), 'Pendant 30 minutes, jusqu’au 06:00 : annulation gratuite, 14 € remboursés.');
+  assert.deepEqual(englishSentences(steps, { ...paid, isBooked: false }), [
+    'For 30 minutes after booking: free cancellation, €14 refunded.',
+    'Then, until 08:00: 50% of the price, at most the deposit of €14, nothing refunded.',
+    'If you do not come: 100% of the price, at most the deposit of €14, nothing refunded.',
+  ]);
+  const whole = schedule({ policy, baseCents: 4500, travelCents: 800, paidCents: 5300, startEpochMs: bookedAtEpochMs + 90_000_000, bookedAtEpochMs }).map(
+    ({ untilEpochMs, ...step }) => ({ ...step, moment: untilEpochMs === null ? null : 'lundi' }),
+  );
+  assert.deepEqual(scheduleSentences(whole, { paidCents: 5300, hasTravel: true, isBooked: false }).slice(1).map(plain), [
+    'Ensuite, jusqu’au lundi : 50 % du prix des soins, soit 22,50 € retenus, 30,50 € remboursés.',
+    'En cas d’absence : 100 % du prix des soins et le déplacement, soit 53 € retenus, rien n’est remboursé.',
+  ]);
 });

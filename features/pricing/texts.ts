@@ -1,6 +1,7 @@
 import { distanceText, durationText, percentText, priceText } from '#core/format.ts';
 import { surchargeEffect, surchargeName } from '#features/catalog/texts.ts';
 import { priceLineTextIn } from './rules/price-line-text.ts';
+import { keptTextIn } from './rules/kept-words.ts';
 import { scheduleSentencesIn } from './rules/schedule-sentences.ts';
 
 /** A price line as it is read: « Pierres chaudes, 90 min », « Samedi + 10 % », « Déplacement, 6 km » (docs/product/prices.md#shown-price). */
@@ -14,12 +15,22 @@ export const priceLineText = /* @__PURE__ */ priceLineTextIn({
 /** « 1 € remboursé », « 64 € remboursés »: plural from two euros. */
 export const amountText = (cents: number, participle: string): string => `${priceText(cents)} ${participle}${cents >= 200 ? 's' : ''}`;
 
+/** What is kept of a price that is cancelled: « 50 % du prix, au plus l’acompte de 14 € » (docs/product/cancellation.md#what-is-shown). */
+export const keptText = /* @__PURE__ */ keptTextIn({
+  ofPrice: (percent) => `${percentText(percent)} du prix`,
+  ofServices: (percent) => `${percentText(percent)} du prix des soins`,
+  andTravel: ' et le déplacement',
+  atMost: (cents) => `au plus l’acompte de ${priceText(cents)}`,
+  thatIs: (cents) => `soit ${amountText(cents, 'retenu')}`,
+});
+
 /** The cancellation schedule in full dates and euros, one sentence a step (docs/product/cancellation.md#what-is-shown). */
 export const scheduleSentences = /* @__PURE__ */ scheduleSentencesIn({
   until: (moment, isFirst) => (isFirst ? `Jusqu’au ${moment}` : `Ensuite, jusqu’au ${moment}`),
+  grace: (moment) => (moment === null ? 'Pendant 30\u00a0minutes après la réservation' : `Pendant 30\u00a0minutes, jusqu’au ${moment}`),
   absence: 'En cas d’absence',
-  share: (percent, withTravel) => `${percentText(percent)}${withTravel ? ' et le déplacement' : ''}`,
   back: (cents) => (cents > 0 ? amountText(cents, 'remboursé') : 'rien n’est remboursé'),
   free: (until, back) => `${until}\u202f: annulation gratuite, ${back}.`,
-  due: (until, share, keptCents, back) => `${until}\u202f: ${share}, soit ${amountText(keptCents, 'retenu')}, ${back}.`,
+  due: (until, kept, back) => `${until}\u202f: ${kept}, ${back}.`,
+  kept: keptText,
 });

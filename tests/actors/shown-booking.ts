@@ -63,13 +63,15 @@ export const shownBooking = (change: Partial<BookingData> = {}, asked: Partial<Q
     guests: { adults: 1, children: 0, babies: 0 },
     lines: [{ option_id: 'O'.repeat(22), label: 'Massage suédois', duration_min: 60, add_ons: ['Pierres chaudes'], practitioners: ['Inès Caradec'] }],
     quote: { ...price, lines: [...price.lines] },
-    schedule: steps.map(({ untilEpochMs, percent, feeCents, refundCents }) => ({
+    schedule: steps.map(({ untilEpochMs, percent, feeCents, refundCents, isGrace, isCapped }) => ({
       until: untilEpochMs === null ? null : new Date(untilEpochMs).toISOString(),
       day: null,
       minute: null,
       percent,
       fee_cents: feeCents,
       refund_cents: refundCents,
+      is_grace: isGrace,
+      is_capped: isCapped,
     })),
     client: { firstname: 'Camille', lastname: 'Roux', email: 'camille@exemple.fr', phone: '0612345678' },
     pro: {

@@ -67,6 +67,22 @@ describe('the guests step without scripts', () => {
     assert.match(text, /Ce créneau n’est pas libre pour cette visite\./);
   });
 
+  test('what is chosen has the price of the hour that is chosen; without one, or with one that it cannot have, the price is that of no moment', async () => {
+    const { pro } = await proAndSlot(app, { options: [{}, { minutes: 120 }], surcharges: [{ type: 'saturday', unit: 'percent', value: 10 }] });
+    const [short, long] = pro.options.map(({ publicId }) => publicId);
+    const said = async (browser: ReturnType<typeof browserOf>, option: string | undefined, startsAt: string): Promise<[string, boolean]> => {
+      const { text } = await browser.page(`/booking/services-menu?id=${pro.publicId}&option=${option}${startsAt}`);
+      return [/Total (\S+ €)/.exec(text)?.[1] ?? '', text.includes('dépend du moment')];
+    };
+    const saturday = '&starts_at=2026-12-12T13:00:00.000Z';
+    const [stranger, holder] = [browserOf(url), browserOf(url)];
+    assert.deepEqual(await said(stranger, short, saturday), ['66 €', false]);
+    assert.deepEqual(await said(stranger, short, ''), ['60 €', true]);
+    await holdSlot(app, pro, '2026-12-12T13:00:00.000Z', holder.call);
+    assert.deepEqual(await said(holder, short, saturday), ['66 €', false], 'an hour that is one’s own');
+    assert.deepEqual(await said(stranger, long, saturday), ['60 €', true], 'an hour that somebody else holds');
+  });
+
   test('an address out of reach is said once, before it is sent and after', async () => {
     const { pro } = await proAndSlot(app, { maxKm: 10, options: [{ atHome: true }] });
     const query = `?id=${pro.publicId}&option=${pro.options[0]!.publicId}&at_home=true&search_address=Lille`;

@@ -88,9 +88,23 @@ describe('the payment step without scripts', () => {
     await refusedTwice(app, step);
     const shown = await arrive(step.browser, step.page);
     assert.match(shown.answer.text, /c’est le plus possible.*Réglez sur place, ou choisissez un autre moment pour payer par carte\./);
+    assert.match(shown.answer.text, /À régler sur place 60 €.*rien ne sera retenu/);
+    assert.doesNotMatch(shown.answer.text, /À payer aujourd’hui|retenus|remboursés/, 'nothing of what would be paid by card');
     assert.deepEqual((shown.answer.html.match(/<h[12][^>]*>[^<]*Vos coordonnées/g) ?? []).length, 1, 'no title twice');
     const chosen = await step.browser.page(daysOf(step, 2), {});
     assert.match((await arrive(step.browser, chosen.location!)).answer.text, /Réserver et payer/);
+  });
+
+  test('a deposit that is less than the share that is kept is said to be its most, in the words of every page', async () => {
+    const step = await atPayment(app, url, { options: [{ cents: 4500, depositPercent: 30 }] });
+    assert.match(
+      (await arrive(step.browser, step.page)).answer.text,
+      /Jusqu’au mercredi 9 décembre à 14:00 : annulation gratuite, 14 € remboursés\. Ensuite, jusqu’au jeudi 10 décembre à 14:00 : 50 % du prix, au plus l’acompte de 14 €, rien n’est remboursé\./,
+    );
+    const shown = `/praticien/x-${step.pro.publicId}?option=${step.pro.options[0]!.publicId}&starts_at=2026-12-10T15:00:00.000Z`;
+    const other = (await arrive(browserOf(url), shown)).answer;
+    assert.match(other.text, /Annulation gratuite jusqu’au mercredi 9 décembre à 16:00, puis 50 % du prix, au plus l’acompte de 14 €\./);
+    assert.doesNotMatch(other.text, /14 € retenus/);
   });
 
   test('two cards refused, another time chosen at once: the hold that nobody can pay is not moved', async () => {

@@ -136,11 +136,11 @@ for (const kind of kinds) {
       assert.deepEqual(proposed.proposal?.schedule.at(-2)?.refund_cents, 3000);
       const [mail] = await mailsOf(app, sent);
       const loses =
-        /Annulation payante dès maintenant, 30 € retenus\. Sans ce changement : annulation gratuite jusqu’au lundi 30 novembre à 10:00 ; ensuite 30 € retenus\./;
+        /Annulation payante dès maintenant : 50 % du prix, soit 30 € retenus\. Sans ce changement : annulation gratuite jusqu’au lundi 30 novembre à 10:00, puis 50 % du prix, soit 30 € retenus\./;
       assert.match(mail ?? '', loses);
       await asks(client, 'POST', `${path}/move/answer`, answers(proposed, 'accept'));
       const moved = (await mailsOf(app, sent)).at(-2);
-      assert.ok(moved?.includes('50 %, soit 30 € retenus') && !moved.includes('annulation gratuite'), moved ?? '');
+      assert.ok(moved?.includes('50 % du prix, soit 30 € retenus') && !moved.includes('annulation gratuite'), moved ?? '');
       await assertInvariants(app);
     });
 
@@ -154,7 +154,10 @@ for (const kind of kinds) {
       assert.match(proposed ?? '', /^Inès Caradec vous propose un autre moment \| mardi 1er décembre à 10:00, au lieu de samedi 28 novembre à 14:00\./);
       for (const part of ['Motif : Une formation', 'Le prix passe de 66 € à 60 €.', 'Répondez avant dimanche 22 novembre à 10:00.'])
         assert.ok(proposed?.includes(part), part);
-      assert.ok(proposed?.includes('Annulation gratuite jusqu’au lundi 30 novembre à 10:00 ; ensuite 30 € retenus.'), 'what cancelling costs then');
+      assert.ok(
+        proposed?.includes('Annulation gratuite jusqu’au lundi 30 novembre à 10:00, puis 50 % du prix, soit 30 € retenus.'),
+        'what cancelling costs then',
+      );
       assert.ok(proposed?.includes('Sans ce changement') === false, 'a later moment loses nothing');
       const shown = await asks<BookingData>(client, 'GET', path);
       await asks(client, 'POST', `${path}/move/answer`, answers(shown, 'decline'));

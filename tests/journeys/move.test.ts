@@ -56,14 +56,16 @@ describe('a confirmed visit is given another moment', () => {
       .innerText();
     assert.match(
       said.replaceAll(/\s+/g, ' '),
-      /Nouveau moment : jeudi 26 novembre à 10:00\. Le prix passe de 66 € à 60 € \(plus de majoration du samedi\)\. 6 € vous sont rendus .*Annulation gratuite jusqu’au mercredi 25 novembre à 10:00 ; ensuite 30 € retenus\. Sans ce changement : annulation gratuite jusqu’au vendredi 27 novembre à 14:00 ; ensuite 33 € retenus\./,
+      /Nouveau moment : jeudi 26 novembre à 10:00\. Le prix passe de 66 € à 60 € \(plus de majoration du samedi\)\. 6 € vous sont rendus .*Annulation gratuite jusqu’au mercredi 25 novembre à 10:00, puis 50 % du prix, soit 30 € retenus\. Sans ce changement : annulation gratuite jusqu’au vendredi 27 novembre à 14:00, puis 50 % du prix, soit 33 € retenus\./,
     );
     await assertSound(page, 'another moment');
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: 'Déplacer à jeudi 10:00' }).dblclick();
     await heading(page, 'Votre rendez-vous est confirmé.');
     await page
-      .getByText('Rendez-vous déplacé à jeudi 10:00. Annulation gratuite jusqu’au mercredi 25 novembre à 10:00\u202f; ensuite 30\u202f€ retenus.')
+      .getByText(
+        'Rendez-vous déplacé à jeudi 10:00. Annulation gratuite jusqu’au mercredi 25 novembre à 10:00, puis 50\u202f% du prix, soit 30\u202f€ retenus.',
+      )
       .waitFor();
     await assertSound(page, 'a visit that was moved');
     assert.ok((await slotsOf(app, pro, '2026-11-28')).includes(saturday));

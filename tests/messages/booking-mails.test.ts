@@ -56,8 +56,8 @@ test('a confirmation: subject, preview, visit, price and schedule in full dates 
     'Total : 100,40 €',
     'Payé en ligne : 100,40 €',
     '- Jusqu’au vendredi 27 novembre à 14:30 : annulation gratuite, 100,40 € remboursés.',
-    '- Ensuite, jusqu’au samedi 28 novembre à 14:30 : 50 %, soit 46,20 € retenus, 54,20 € remboursés.',
-    '- En cas d’absence : 100 % et le déplacement, soit 100,40 € retenus, rien n’est remboursé.',
+    '- Ensuite, jusqu’au samedi 28 novembre à 14:30 : 50 % du prix des soins, soit 46,20 € retenus, 54,20 € remboursés.',
+    '- En cas d’absence : 100 % du prix des soins et le déplacement, soit 100,40 € retenus, rien n’est remboursé.',
     'https://a.test/rendez-vous/x?jeton=SECRET',
   );
 });
@@ -197,7 +197,10 @@ test('a reminder says the day as it is near, the last date and the exact refund,
   };
   const first = told(26);
   assert.equal(first.subject, 'Demain à 14:30 avec Inès Caradec');
-  assert.equal(first.preview, '5 rue Kervégan, 44000 Nantes. Annulation gratuite jusqu’au vendredi 27 novembre à 14:30 ; ensuite 46,20 € retenus.');
+  assert.equal(
+    first.preview,
+    '5 rue Kervégan, 44000 Nantes. Annulation gratuite jusqu’au vendredi 27 novembre à 14:30, puis 50 % du prix des soins, soit 46,20 € retenus.',
+  );
   includes(
     first.text,
     'Inès Caradec vient chez vous demain à 14:30 : massage suédois.',
@@ -206,7 +209,7 @@ test('a reminder says the day as it is near, the last date and the exact refund,
     `Je viens :\n${links.coming}`,
     `J’annule :\n${links.cancel}`,
     '- Jusqu’au vendredi 27 novembre à 14:30 : annulation gratuite, 100,40 € remboursés.',
-    '- Ensuite, jusqu’au samedi 28 novembre à 14:30 : 50 %, soit 46,20 € retenus, 54,20 € remboursés.',
+    '- Ensuite, jusqu’au samedi 28 novembre à 14:30 : 50 % du prix des soins, soit 46,20 € retenus, 54,20 € remboursés.',
   );
   assert.deepEqual(
     [2, 24 * 4, 24 * 12].map((hours) => told(hours).subject),

@@ -5,7 +5,7 @@ import type { MailBlock, MailFact } from '#core/mail-layout.ts';
 import { dayMs, minuteMs } from '#core/units.ts';
 import { schedule, type CancellationPolicy, type ScheduleStep } from '#features/pricing/rules/cancellation.ts';
 import { isWorse, limitsFrom, type CancellationLimits } from '#features/pricing/rules/cancellation-limits.ts';
-import { sumCents } from '#features/pricing/rules/price-lines.ts';
+import { hasTravelFee, sumCents } from '#features/pricing/rules/price-lines.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import { mailLocales, type MailLocale } from './mail-locale.ts';
 import { momentText, wallToSay } from '#features/offers/rules/instant-text.ts';
@@ -235,6 +235,8 @@ export const policySteps = (b: MailBooking, paidCents: number): ScheduleStep[] =
     bookedAtEpochMs: b.bookedMs,
   });
 
+const isCommitted = ({ state }: MailBooking): boolean => state !== 'hold' && state !== 'pending_payment';
+
 /**
  * The cancellation schedule in full dates and euros, from an instant on (docs/product/cancellation.md#what-is-shown): that of its policy, unless other steps
  * hold; where nothing was paid online nothing can be kept.
@@ -255,8 +257,7 @@ export const scheduleBlock = (
           steps
             .filter(({ untilEpochMs }) => untilEpochMs === null || untilEpochMs >= nowMs)
             .map(({ untilEpochMs, ...step }) => ({ ...step, moment: untilEpochMs === null ? null : momentOf(b, untilEpochMs, locale) })),
-          paidCents,
-          travelOf(b) > 0,
+          { paidCents, hasTravel: hasTravelFee(b.quote), isBooked: isCommitted(b) },
         ),
       };
 
@@ -266,7 +267,7 @@ export const proposedLimits = (b: MailBooking, { newMs }: MailReschedule, { paid
   const { quote } = rescheduledQuote(b.proposedQuote, paidCents);
   const was = limitsFrom(policySteps(b, paidCents), paidCents, nowMs);
   const next = limitsFrom(policySteps({ ...b, quote, startMs: newMs }, quote.dueNowCents), quote.dueNowCents, nowMs);
-  const said = (limits: CancellationLimits): string => locale.limitsSentence(limits, (epochMs) => momentOf(b, epochMs, locale));
+  const said = (limits: CancellationLimits): string => locale.limitsSentence(limits, (epochMs) => momentOf(b, epochMs, locale), hasTravelFee(b.quote));
   return joined(said(next), isWorse(next, was) ? locale.booking.withoutMoving(said(was)) : '');
 };
 

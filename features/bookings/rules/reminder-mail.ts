@@ -2,6 +2,7 @@ import { capital } from '#core/capital.ts';
 import { wallOf } from '#core/time.ts';
 import type { MailBlock } from '#core/mail-layout.ts';
 import { limitsFrom } from '#features/pricing/rules/cancellation-limits.ts';
+import { hasTravelFee } from '#features/pricing/rules/price-lines.ts';
 import { wallToSay } from '#features/offers/rules/instant-text.ts';
 import type { ScreenLine } from '#features/notifications/rules/message.ts';
 import { bookingGreeting, say, type LocalisedMail, type MailContext, type MailDraft } from './mail-drafts.ts';
@@ -32,7 +33,7 @@ export const visitReminder = (told: MailContext): MailDraft => {
   const when = whenIn(told);
   const { paidCents } = money;
   const steps = told.steps ?? policySteps(b, paidCents);
-  const limits = locale.limitsSentence(limitsFrom(steps, paidCents, nowMs), (epochMs) => momentOf(b, epochMs, locale));
+  const limits = locale.limitsSentence(limitsFrom(steps, paidCents, nowMs), (epochMs) => momentOf(b, epochMs, locale), hasTravelFee(b.quote));
   const answer: readonly MailBlock[] = isComing
     ? [{ kind: 'note', text: said.isComing }]
     : [

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { instantMs } from '#core/instant-text.ts';
 import { limitsFrom, isWorse, type CancellationLimits } from '#features/pricing/rules/cancellation-limits.ts';
 import type { scheduleStepData } from '#features/pricing/contract.ts';
+import { hasTravelFee } from '#features/pricing/rules/price-lines.ts';
 import { limitsSentence } from '#features/pricing/rules/limit-texts.ts';
 import type { BookingData } from '../contract.ts';
 import { bookingTexts } from '../texts.ts';
@@ -16,18 +17,37 @@ export const onlineCents = ({ paid_cents, refunded_cents, refunding_cents, quote
   return stillPaid > 0 ? stillPaid : quote.dueNowCents;
 };
 
-const limitsOf = (steps: Steps, paidCents: number, nowMs: number): CancellationLimits =>
+const limitsOf = (steps: Steps, paidCents: number, nowMs: number, isBooked = true): CancellationLimits =>
   limitsFrom(
-    steps.map(({ until, refund_cents }) => ({ untilEpochMs: until === null ? null : instantMs(until), refundCents: refund_cents })),
+    steps.map(({ until, percent, refund_cents, is_grace, is_capped }) => ({
+      untilEpochMs: until === null ? null : instantMs(until),
+      percent,
+      refundCents: refund_cents,
+      isGrace: is_grace,
+      isCapped: is_capped,
+    })),
     paidCents,
     nowMs,
+    isBooked,
   );
 
 type Shown = Online & Pick<BookingData, 'schedule' | 'time_zone'>;
 
 /** What cancelling a booking costs from an instant on (epoch milliseconds), in one sentence. */
 export const limitsText = (b: Shown, nowMs: number): string =>
-  limitsSentence(limitsOf(b.schedule, onlineCents(b), nowMs), (epochMs) => momentText(b.time_zone, epochMs));
+  limitsSentence(limitsOf(b.schedule, onlineCents(b), nowMs), (epochMs) => momentText(b.time_zone, epochMs), hasTravelFee(b.quote));
+
+type Offered = {
+  readonly quote: Parameters<typeof hasTravelFee>[0] & Pick<BookingData['quote'], 'dueNowCents'>;
+  readonly schedule: Steps;
+  readonly time_zone: string;
+};
+
+/** What cancelling would cost of a price that nobody booked yet, in one sentence; null where nothing is paid online, of which nothing is kept. */
+export const offeredLimitsText = ({ quote, schedule, time_zone }: Offered): string | null =>
+  quote.dueNowCents === 0
+    ? null
+    : limitsSentence(limitsOf(schedule, quote.dueNowCents, 0, false), (epochMs) => momentText(time_zone, epochMs), hasTravelFee(quote));
 
 /** What another moment makes of the limits of cancelling: the new ones, then today's where the new ones are worse. */
 export const rescheduledLimits = (
@@ -38,5 +58,9 @@ export const rescheduledLimits = (
   const at = (epochMs: number): string => momentText(b.time_zone, epochMs);
   const [was, then] = [limitsOf(b.schedule, onlineCents(b), nowMs), limitsOf(next.schedule, next.paidCents, nowMs)];
   const worse = isWorse(then, was);
-  return { isWorse: worse, sentences: [limitsSentence(then, at), ...(worse ? [bookingTexts.withoutMoving(limitsSentence(was, at))] : [])] };
+  const hasTravel = hasTravelFee(b.quote);
+  return {
+    isWorse: worse,
+    sentences: [limitsSentence(then, at, hasTravel), ...(worse ? [bookingTexts.withoutMoving(limitsSentence(was, at, hasTravel))] : [])],
+  };
 };

@@ -74,14 +74,14 @@ describe('the cancellation schedule of a visit', () => {
     assert.equal(all.length, 3);
     assert.match(all[0]!, /^Jusqu’au vendredi 27 novembre à 14:30 : annulation gratuite/);
     const late = visitView(shownBooking(), startMs - 24 * hour + 1).schedule.map(plain);
-    assert.match(late[0]!, /^Jusqu’au samedi 28 novembre à 14:30 : 50 %, soit 46,20 € retenus/);
+    assert.match(late[0]!, /^Jusqu’au samedi 28 novembre à 14:30 : 50 % du prix des soins, soit 46,20 € retenus/);
     assert.equal(late.length, 2);
     assert.equal(visitView(shownBooking(), startMs - 24 * hour).schedule.length, 3, 'exactly at the limit is free');
   });
 
   it('speaks of the travel that an absence keeps, and not of one that was free', () => {
     const absence = (cents: number): string => plain(visitView(shownBooking({}, { travel: { cents, km: 3 } })).schedule.at(-1)!);
-    assert.match(absence(800), /^En cas d’absence : 100 % et le déplacement/);
+    assert.match(absence(800), /^En cas d’absence : 100 % du prix des soins et le déplacement/);
     assert.doesNotMatch(absence(0), /déplacement/);
   });
 

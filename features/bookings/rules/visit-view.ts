@@ -9,6 +9,7 @@ import type { BookingData } from '../contract.ts';
 import { bookingTexts as texts } from '../texts.ts';
 import { startWall, momentText, wallToSay } from '#features/offers/rules/instant-text.ts';
 import { onlineCents } from './shown-limits.ts';
+import { hasTravelFee } from '#features/pricing/rules/price-lines.ts';
 
 /** Where a visit takes place, on one line: the client's street and city, or the professional's. */
 export const placeLine = ({ at_home, place, pro }: Pick<BookingData, 'at_home' | 'place' | 'pro'>): string => {
@@ -69,16 +70,14 @@ const scheduleOf = (b: BookingData, nowMs: number): string[] => {
   if (paidCents === 0) return [texts.nothingKept];
   const steps = b.schedule
     .filter(({ until }) => until === null || instantMs(until) >= nowMs)
-    .map(({ until, percent, refund_cents }) => ({
+    .map(({ until, percent, refund_cents, is_grace, is_capped }) => ({
       moment: until === null ? null : momentText(b.time_zone, instantMs(until)),
       percent,
       refundCents: refund_cents,
+      isGrace: is_grace,
+      isCapped: is_capped,
     }));
-  const sentences = scheduleSentences(
-    steps,
-    paidCents,
-    b.quote.lines.some(({ kind, cents }) => kind === 'travel' && cents > 0),
-  );
+  const sentences = scheduleSentences(steps, { paidCents, hasTravel: hasTravelFee(b.quote), isBooked: b.committed });
   return b.state === 'requested' ? [texts.freeWhileRequested, ...sentences] : sentences;
 };
 

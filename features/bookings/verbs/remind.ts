@@ -55,11 +55,13 @@ export const loadReminder: LoadSubject<BookingFacts, MailLinks> = async (app, ro
   if (undoUntil !== null) throw new MailPutOff(undoUntil);
   const told = { startMs: payload.reminder.starts_ms, reminder: payload.reminder.which };
   if (!isReminderTrue(told, subject.facts.b, nowMs)) return null;
-  const steps = shown.schedule.map(({ until, percent, fee_cents, refund_cents }) => ({
+  const steps = shown.schedule.map(({ until, percent, fee_cents, refund_cents, is_grace, is_capped }) => ({
     untilEpochMs: until,
     percent,
     feeCents: fee_cents,
     refundCents: refund_cents,
+    isGrace: is_grace,
+    isCapped: is_capped,
   }));
   return { ...subject, facts: { ...subject.facts, steps, isComing: shown.coming_at !== null } };
 };

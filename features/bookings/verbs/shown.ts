@@ -42,7 +42,7 @@ const scheduleOf = (row: ShownRow, now: number): BookingShown['schedule'] => {
   // Until then cancelling costs no more than before the move.
   const before = at(Math.max(row.starts_at, row.agreed_move!.origin_starts_ms)).find(({ until }) => until === null || until > now);
   const wall = wallOf(row.time_zone, untilMs);
-  const first = before ? [{ ...before, until: untilMs, day: wall.day, minute: wall.minute }] : [];
+  const first = before ? [{ ...before, until: untilMs, day: wall.day, minute: wall.minute, is_grace: false }] : [];
   return [...first, ...at(row.starts_at).filter(({ until }) => until === null || until > untilMs)];
 };
 

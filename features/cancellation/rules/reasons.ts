@@ -2,9 +2,10 @@
 type Shown = {
   readonly paid_cents: number;
   readonly refund_cents: number;
-  readonly percent: number;
   readonly reason: 'not_client' | 'just_booked' | 'contraindication' | 'in_time' | 'tier' | 'not_confirmed';
 };
+
+type Around = { readonly freeUntil: string | null; readonly limits: string; readonly hasTravel: boolean };
 
 /** What a language says of why a cancellation costs what it does. */
 export type ReasonWords = {
@@ -13,19 +14,20 @@ export type ReasonWords = {
   readonly justBooked: string;
   readonly nothingKept: string;
   readonly travelBack: string;
-  readonly freeUntil: (moment: string) => string;
   readonly wasFree: (moment: string) => string;
-  readonly keptNow: (percent: number) => string;
 };
 
-/** Why a cancellation costs what it does, in full sentences; `freeUntil` is the last free instant in words, null when there never was one. */
+/**
+ * Why a cancellation costs what it does, in full sentences; `freeUntil` is the last free instant in words, null when there never was one, `limits` what it
+ * costs from now on.
+ */
 export const cancellationReasonsIn =
   (texts: ReasonWords) =>
-  ({ reason, percent, paid_cents, refund_cents }: Shown, freeUntil: string | null, hasTravel: boolean): string[] => {
+  ({ reason, paid_cents, refund_cents }: Shown, { freeUntil, limits, hasTravel }: Around): string[] => {
     if (reason === 'not_confirmed') return [texts.notConfirmed];
     if (paid_cents === 0) return [texts.nothingPaid];
-    if (reason === 'just_booked') return [texts.justBooked];
-    if (reason === 'in_time') return [freeUntil === null ? texts.nothingKept : texts.freeUntil(freeUntil)];
+    if (reason === 'just_booked') return [texts.justBooked, limits];
+    if (reason === 'in_time') return [freeUntil === null ? texts.nothingKept : limits];
     if (reason !== 'tier') return [texts.nothingKept];
-    return [...(freeUntil === null ? [] : [texts.wasFree(freeUntil)]), texts.keptNow(percent), ...(hasTravel && refund_cents > 0 ? [texts.travelBack] : [])];
+    return [...(freeUntil === null ? [] : [texts.wasFree(freeUntil)]), limits, ...(hasTravel && refund_cents > 0 ? [texts.travelBack] : [])];
   };

@@ -63,13 +63,14 @@ export const policyPreview = (typed: PolicyTyped, zone: string, nowMs: number): 
     ...policyText(policy),
     example: texts.read.example(priceText(exampleCents), `${longDateText(day)} à ${spokenHourText(exampleMinute)}`),
     sentences: scheduleSentences(
-      steps.map(({ day: until, minute, percent, refund_cents }) => ({
+      steps.map(({ day: until, minute, percent, refund_cents, is_grace, is_capped }) => ({
         moment: until === null || minute === null ? null : dateTimeText({ day: until, minute }),
         percent,
         refundCents: refund_cents,
+        isGrace: is_grace,
+        isCapped: is_capped,
       })),
-      exampleCents,
-      false,
+      { paidCents: exampleCents, hasTravel: false, isBooked: true },
     ),
   };
 };

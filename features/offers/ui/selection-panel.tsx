@@ -22,8 +22,8 @@ export type Selected = {
   /** The least price of the asked days, as the search tells it, and what it holds; null when it is not known. */
   readonly least: { readonly price: string; readonly note: string } | null;
   readonly days: readonly SlotDay[];
-  /** Until when cancelling is free; null when it never is. */
-  readonly freeUntil: string | null;
+  /** What cancelling costs, until when it is free; null without a moment, or where nothing is paid online. */
+  readonly ifCancelled: string | null;
   /** « à Saint-Pierre », where the clock is not the country's. */
   readonly localTo: string | null;
   readonly travelFrom: string | null;
@@ -138,7 +138,7 @@ export const SelectionPanel = ({ selected, refusal, other, rating, party, home, 
             {texts.book(moment)}
           </LinkButton>
           <p className={css['calm']}>{selected.paysOnline ? texts.nothingCharged : texts.nothingDue}</p>
-          {selected.freeUntil !== null && <p className={css['calm']}>{texts.freeUntil(selected.freeUntil)}</p>}
+          {selected.ifCancelled !== null && <p className={css['calm']}>{selected.ifCancelled}</p>}
         </div>
       )}
     </Card>

@@ -21,11 +21,12 @@ export const servicesView = async (flow: Flow, url: URL) => {
   const people = new Map(profile.staff.map(({ id, label, photo }) => [id, { label, photo: photo && smallestOf(photo) }]));
   const { cards, unsuited } = serviceCards(profile.services, lines, party, people);
   const main = lines[0]?.service.id ?? null;
-  const quote = await quoteOf(flow, null);
+  const moment = await fittingTime(flow);
+  const quote = await quoteOf(flow, moment);
   const isLost = url.searchParams.has('perdu');
   const search = flow.query();
   return {
-    frame: frameOf(flow, 1, await fittingTime(flow)),
+    frame: frameOf(flow, 1, moment),
     cards,
     main,
     extra: lines.length > 1,
@@ -45,6 +46,7 @@ export const servicesView = async (flow: Flow, url: URL) => {
         ...lineLanguage(line),
       })),
       totalCents: quote.quote.totalCents,
+      isIndicative: quote.indicative,
     },
   };
 };

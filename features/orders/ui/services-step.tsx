@@ -91,7 +91,7 @@ export const ServicesStep = ({ view }: { view: ServicesView }) => {
             {quote ? (
               <>
                 <PriceLines lines={quote.lines} total={{ label: 'Total', cents: quote.totalCents }} />
-                <p className={css['small']}>{texts.indicative}</p>
+                {quote.isIndicative && <p className={css['small']}>{texts.indicative}</p>}
               </>
             ) : hasLines ? (
               <p className={css['small']}>

@@ -100,7 +100,8 @@ export const paymentView = async (page: PaymentCall, url: URL) => {
     state,
     money: booking.paid_cents > 0 ? moneySentences(booking).join(' ') : texts.nothingCharged,
     // A code was asked for: it is still chosen here how it is paid.
-    view: visitView({ ...booking, code: null }),
+    // No card is left to try: it is paid on site, as the form says.
+    view: visitView({ ...(paysOnline(booking) || state !== 'held' ? booking : asOnSite(booking)), code: null }),
     // Paid on site, nothing is due or kept online: the summary says so as that way to pay is chosen.
     viewOnSite: paysOnline(booking) ? visitView(asOnSite(booking)) : null,
     moment: momentText(booking.time_zone, instantMs(booking.starts_at)),

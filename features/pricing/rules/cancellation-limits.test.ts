@@ -7,7 +7,7 @@ import { isWorse, limitsFrom, type CancellationLimits } from './cancellation-lim
 
 const plain = (text: string): string => text.replaceAll(/[\u202f\u00a0]/g, ' ');
 const at = (iso: string): number => Date.parse(iso);
-const said = (limits: CancellationLimits): string => plain(limitsSentence(limits, (epochMs) => new Date(epochMs).toISOString().slice(5, 16)));
+const said = (limits: CancellationLimits): string => plain(limitsSentence(limits, (epochMs) => new Date(epochMs).toISOString().slice(5, 16), false));
 
 const twoTiers: CancellationPolicy = {
   tiers: [
@@ -22,14 +22,37 @@ const limits = (start: string, now: string, paidCents = 6000): CancellationLimit
 
 test('the limits of cancelling are said in dates and euros', () => {
   const wednesday = '2026-11-25T11:00:00Z';
-  assert.equal(said(limits(wednesday, '2026-11-21T09:00:00Z')), 'Annulation gratuite jusqu’au 11-23T11:00 ; ensuite 30 € retenus, 60 € après le 11-24T23:00.');
-  assert.equal(said(limits(wednesday, '2026-11-24T09:00:00Z')), 'Annulation payante dès maintenant, 30 € retenus, 60 € après le 11-24T23:00.');
-  assert.equal(said(limits(wednesday, '2026-11-25T09:00:00Z')), 'Annulation payante dès maintenant, 60 € retenus.');
+  assert.equal(
+    said(limits(wednesday, '2026-11-21T09:00:00Z')),
+    'Annulation gratuite jusqu’au 11-23T11:00, puis 50 % du prix, soit 30 € retenus ; 100 % du prix, soit 60 € retenus, après le 11-24T23:00.',
+  );
+  assert.equal(
+    said(limits(wednesday, '2026-11-24T09:00:00Z')),
+    'Annulation payante dès maintenant : 50 % du prix, soit 30 € retenus ; 100 % du prix, soit 60 € retenus, après le 11-24T23:00.',
+  );
+  assert.equal(said(limits(wednesday, '2026-11-25T09:00:00Z')), 'Annulation payante dès maintenant : 100 % du prix, soit 60 € retenus.');
 });
 
 test('never more than was paid online is kept: nothing of what is paid on site, the deposit at most', () => {
   assert.equal(said(limits('2026-11-25T11:00:00Z', '2026-11-25T09:00:00Z', 0)), 'Annulation gratuite jusqu’au 11-25T11:00.');
-  assert.equal(said(limits('2026-11-25T11:00:00Z', '2026-11-21T09:00:00Z', 2000)), 'Annulation gratuite jusqu’au 11-23T11:00 ; ensuite 20 € retenus.');
+  assert.equal(
+    said(limits('2026-11-25T11:00:00Z', '2026-11-21T09:00:00Z', 2000)),
+    'Annulation gratuite jusqu’au 11-23T11:00, puis 50 % du prix, au plus l’acompte de 20 €.',
+  );
+});
+
+test('the free half hour of a booking is no hour of a clock before it begins', () => {
+  const policy: CancellationPolicy = { tiers: [{ delaySeconds: 43_200, penaltyPercent: 50 }], noShowPercent: 50 };
+  const startEpochMs = at('2026-11-28T08:00:00Z');
+  const bookedAtEpochMs = at('2026-11-28T05:30:00Z');
+  const steps = schedule({ policy, baseCents: 4500, travelCents: 0, paidCents: 1400, startEpochMs, bookedAtEpochMs });
+  assert.equal(said(limitsFrom(steps, 1400, bookedAtEpochMs, false)), 'Annulation gratuite pendant 30 minutes, puis 50 % du prix, au plus l’acompte de 14 €.');
+  assert.equal(said(limitsFrom(steps, 1400, bookedAtEpochMs)), 'Annulation gratuite jusqu’au 11-28T06:00, puis 50 % du prix, au plus l’acompte de 14 €.');
+  // Two hours before the start is an hour of the clock, whenever it is booked.
+  const late = schedule({ policy, baseCents: 4500, travelCents: 0, paidCents: 1400, startEpochMs, bookedAtEpochMs: at('2026-11-28T05:45:00Z') });
+  assert.match(said(limitsFrom(late, 1400, bookedAtEpochMs, false)), /^Annulation gratuite jusqu’au 11-28T06:00, puis 50 %/);
+  const tomorrow = schedule({ policy, baseCents: 4500, travelCents: 0, paidCents: 1400, startEpochMs: startEpochMs + 86_400_000, bookedAtEpochMs });
+  assert.match(said(limitsFrom(tomorrow, 1400, bookedAtEpochMs, false)), /^Annulation gratuite jusqu’au 11-28T20:00, puis 50 %/);
 });
 
 test('a sooner moment is worse, a later one is not', () => {

@@ -1,20 +1,34 @@
 import type { ScheduleStep } from './cancellation.ts';
+import type { Kept } from './kept-words.ts';
 
 /**
- * What cancelling costs from an instant on: free up to and including `freeUntilMs` (null when it is not free any more), then `keptCents` of what was
- * paid online,
- * each amount up to and including its `untilMs`.
+ * What cancelling costs from an instant on: free up to and including `freeUntilMs` (null when it is not free any more), then `kept`, each up to and
+ * including its `untilMs`. `isGraceAhead`: it is free for the half hour that booking will open, whose end nobody knows yet.
  */
-export type CancellationLimits = { readonly freeUntilMs: number | null; readonly kept: readonly { readonly keptCents: number; readonly untilMs: number }[] };
+export type CancellationLimits = {
+  readonly freeUntilMs: number | null;
+  readonly isGraceAhead: boolean;
+  readonly kept: readonly { readonly keptCents: number; readonly percent: number; readonly isCapped: boolean; readonly untilMs: number }[];
+};
+
+/** A step of a schedule, as its limits are read from it. */
+export type LimitStep = Pick<ScheduleStep, 'untilEpochMs' | 'percent' | 'refundCents' | 'isGrace' | 'isCapped'>;
 
 /** The limits that a cancellation schedule sets from an instant (epoch milliseconds) to the start, for what was paid online in cents; absences are left out. */
-export const limitsFrom = (steps: readonly Pick<ScheduleStep, 'untilEpochMs' | 'refundCents'>[], paidCents: number, nowMs: number): CancellationLimits => {
-  const live = steps.flatMap(({ untilEpochMs, refundCents }) =>
-    untilEpochMs === null || untilEpochMs < nowMs ? [] : [{ keptCents: paidCents - refundCents, untilMs: untilEpochMs }],
+export const limitsFrom = (steps: readonly LimitStep[], paidCents: number, nowMs: number, isBooked = true): CancellationLimits => {
+  const live = steps.flatMap(({ untilEpochMs, percent, refundCents, isGrace, isCapped }) =>
+    untilEpochMs === null || untilEpochMs < nowMs ? [] : [{ keptCents: paidCents - refundCents, percent, isGrace, isCapped, untilMs: untilEpochMs }],
   );
+  const free = live.findLast(({ keptCents }) => keptCents === 0);
   return {
-    freeUntilMs: live.findLast(({ keptCents }) => keptCents === 0)?.untilMs ?? null,
-    kept: live.filter(({ keptCents }, i) => keptCents > 0 && keptCents !== live[i + 1]?.keptCents),
+    freeUntilMs: free?.untilMs ?? null,
+    isGraceAhead: !isBooked && free?.isGrace === true,
+    kept: live.flatMap(({ keptCents, untilMs }, i) => {
+      if (keptCents === 0 || keptCents === live[i + 1]?.keptCents) return [];
+      // Of several steps that keep the same, which is all that was paid, the first says the share.
+      const { percent, isCapped } = live.find((one) => one.keptCents === keptCents)!;
+      return [{ keptCents, percent, isCapped, untilMs }];
+    }),
   };
 };
 
@@ -27,19 +41,22 @@ export const isWorse = (next: CancellationLimits, was: CancellationLimits): bool
 /** What a language says of the limits of cancelling. */
 export type LimitWords = {
   readonly free: (moment: string) => string;
-  readonly notFree: (cents: number) => string;
-  readonly after: (cents: number) => string;
-  readonly from: (cents: number, moment: string) => string;
+  readonly freeOnceBooked: string;
+  readonly notFree: (kept: string) => string;
+  readonly after: (kept: string) => string;
+  readonly from: (kept: string, moment: string) => string;
   readonly nothingKept: string;
+  readonly kept: (kept: Kept) => string;
 };
 
 /** The limits of cancelling in one sentence, in full dates and euros; `moment` says an instant at the place. */
 export const limitsSentenceIn =
   (words: LimitWords) =>
-  ({ freeUntilMs, kept }: CancellationLimits, moment: (epochMs: number) => string): string => {
+  ({ freeUntilMs, isGraceAhead, kept }: CancellationLimits, moment: (epochMs: number) => string, hasTravel: boolean): string => {
+    const said = (one: CancellationLimits['kept'][number]): string => words.kept({ ...one, hasTravel, andTravel: false });
     const [first, ...later] = kept;
-    const head = freeUntilMs === null ? '' : words.free(moment(freeUntilMs));
+    const head = isGraceAhead ? words.freeOnceBooked : freeUntilMs === null ? '' : words.free(moment(freeUntilMs));
     if (first === undefined) return `${head === '' ? words.nothingKept : head}.`;
-    const rises = later.map(({ keptCents }, i) => words.from(keptCents, moment(kept[i]!.untilMs)));
-    return `${[head === '' ? words.notFree(first.keptCents) : head + words.after(first.keptCents), ...rises].join(', ')}.`;
+    const rises = later.map((one, i) => words.from(said(one), moment(kept[i]!.untilMs)));
+    return `${[head === '' ? words.notFree(said(first)) : head + words.after(said(first)), ...rises].join('')}.`;
   };

@@ -131,6 +131,10 @@ export type ScheduleQuestion = {
 /** One step of the schedule: what a cancellation costs up to and including `untilEpochMs`; null = absence. */
 export type ScheduleStep = {
   readonly untilEpochMs: number | null;
+  /** Free for half an hour after booking, and not by the policy: its limit moves with the moment of booking. */
+  readonly isGrace: boolean;
+  /** What is kept is all that was paid online, which is less than the fee. */
+  readonly isCapped: boolean;
   readonly percent: number;
   readonly feeCents: number;
   readonly refundCents: number;
@@ -146,13 +150,17 @@ export const schedule = ({ policy, baseCents, travelCents, paidCents, startEpoch
   const booked = secondsOf(bookedAtEpochMs);
   // A delay of 0 is never reached before the start.
   const tiers = longestFirst(held).filter(({ delaySeconds }) => delaySeconds > 0);
+  const graceEnd = booked + GRACE_SECONDS;
   const step = (untilEpochMs: number | null, percent: number): ScheduleStep => {
     const feeCents = percentHalfUp(baseCents, percent);
     const outcome = untilEpochMs === null ? 'no_show' : 'cancelled';
-    const { refundCents } = refund({ outcome, feeCents, travelCents, paidByCardCents: paidCents, paidByCodeCents: 0 });
-    return { untilEpochMs, percent, feeCents, refundCents };
+    const { retainedCents, refundCents } = refund({ outcome, feeCents, travelCents, paidByCardCents: paidCents, paidByCodeCents: 0 });
+    const isGrace = percent === 0 && freeUntil === graceEnd && freeUntil > freeByPolicy;
+    const isCapped = retainedCents < feeCents + (outcome === 'no_show' ? travelCents : 0);
+    return { untilEpochMs, isGrace, isCapped, percent, feeCents, refundCents };
   };
-  const freeUntil = Math.max(start - (tiers[0]?.delaySeconds ?? 0), Math.min(booked + GRACE_SECONDS, start - GRACE_LEAD_SECONDS));
+  const freeByPolicy = start - (tiers[0]?.delaySeconds ?? 0);
+  const freeUntil = Math.max(freeByPolicy, Math.min(graceEnd, start - GRACE_LEAD_SECONDS));
   const limits = [
     { until: freeUntil, percent: 0 },
     ...tiers.map(({ penaltyPercent }, i) => ({ until: start - (tiers[i + 1]?.delaySeconds ?? 0), percent: penaltyPercent })),

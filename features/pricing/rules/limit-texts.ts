@@ -1,12 +1,13 @@
-import { priceText } from '#core/format.ts';
 import { limitsSentenceIn } from './cancellation-limits.ts';
-import { amountText } from '../texts.ts';
+import { keptText } from '../texts.ts';
 
-/** The limits of cancelling in one sentence: « Annulation gratuite jusqu’au mardi 24 novembre à 12:00 ; ensuite 17 € retenus. » */
+/** The limits of cancelling in one sentence: « Annulation gratuite jusqu’au mardi 24 novembre à 12:00, puis 50 % du prix, au plus l’acompte de 14 €. » */
 export const limitsSentence = /* @__PURE__ */ limitsSentenceIn({
   free: (moment) => `Annulation gratuite jusqu’au ${moment}`,
-  notFree: (cents) => `Annulation payante dès maintenant, ${amountText(cents, 'retenu')}`,
-  after: (cents) => `\u202f; ensuite ${amountText(cents, 'retenu')}`,
-  from: (cents, moment) => `${priceText(cents)} après le ${moment}`,
+  freeOnceBooked: 'Annulation gratuite pendant 30\u00a0minutes',
+  notFree: (kept) => `Annulation payante dès maintenant\u202f: ${kept}`,
+  after: (kept) => `, puis ${kept}`,
+  from: (kept, moment) => `\u202f; ${kept}, après le ${moment}`,
   nothingKept: 'Rien ne sera retenu si ce rendez-vous est annulé',
+  kept: keptText,
 });

@@ -56,3 +56,7 @@ export const discountOf = (lines: readonly PriceLine[]): Discount | null => {
 
 /** Sum of the cents of lines. */
 export const sumCents = (lines: readonly { readonly cents: number }[]): number => lines.reduce((sum, line) => sum + line.cents, 0);
+
+/** Whether a price has a travel fee. */
+export const hasTravelFee = ({ lines }: { readonly lines: readonly { readonly kind: PriceLine['kind']; readonly cents: number }[] }): boolean =>
+  lines.some(({ kind, cents }) => kind === 'travel' && cents > 0);

@@ -1,27 +1,40 @@
+import type { Kept } from './kept-words.ts';
+
 /** One step of a cancellation schedule: `moment` its last instant in words, null = absence; money in cents. */
-export type ScheduleStepShown = { readonly moment: string | null; readonly percent: number; readonly refundCents: number };
+export type ScheduleStepShown = {
+  readonly moment: string | null;
+  readonly percent: number;
+  readonly refundCents: number;
+  readonly isGrace: boolean;
+  readonly isCapped: boolean;
+};
 
 /** What a language says of a schedule; money in cents. */
 export type ScheduleWords = {
   /** Until when a step holds; the first one follows none. */
   readonly until: (moment: string, isFirst: boolean) => string;
+  /** The free half hour that begins with the booking; its end, once that is known. */
+  readonly grace: (moment: string | null) => string;
   readonly absence: string;
-  readonly share: (percent: number, withTravel: boolean) => string;
   readonly back: (refundCents: number) => string;
   readonly free: (until: string, back: string) => string;
-  readonly due: (until: string, share: string, keptCents: number, back: string) => string;
+  readonly due: (until: string, kept: string, back: string) => string;
+  readonly kept: (kept: Kept) => string;
 };
+
+/** What was paid online, in cents; whether there is a travel fee, which an absence keeps too; whether it is booked, so that the free half hour has begun. */
+export type SchedulePaid = { readonly paidCents: number; readonly hasTravel: boolean; readonly isBooked: boolean };
 
 /**
  * The cancellation schedule in full dates and euros, one sentence a step (docs/product/cancellation.md#refund,
- * docs/product/cancellation.md#what-is-shown); `hasTravel`: a fee that an absence keeps too.
+ * docs/product/cancellation.md#what-is-shown).
  */
 export const scheduleSentencesIn =
   (words: ScheduleWords) =>
-  (steps: readonly ScheduleStepShown[], paidCents: number, hasTravel: boolean): string[] =>
-    steps.map(({ moment, percent, refundCents }, i) => {
-      const until = moment === null ? words.absence : words.until(moment, i === 0);
+  (steps: readonly ScheduleStepShown[], { paidCents, hasTravel, isBooked }: SchedulePaid): string[] =>
+    steps.map(({ moment, percent, refundCents, isGrace, isCapped }, i) => {
+      const until = moment === null ? words.absence : isGrace ? words.grace(isBooked ? moment : null) : words.until(moment, i === 0);
       const back = words.back(refundCents);
       if (percent === 0) return words.free(until, back);
-      return words.due(until, words.share(percent, moment === null && hasTravel), paidCents - refundCents, back);
+      return words.due(until, words.kept({ percent, keptCents: paidCents - refundCents, isCapped, hasTravel, andTravel: moment === null && hasTravel }), back);
     });

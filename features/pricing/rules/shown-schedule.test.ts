@@ -23,8 +23,10 @@ test('a free limit that falls in the night of a clock change is said by the cloc
     percent: 0,
     fee_cents: 0,
     refund_cents: 6800,
+    is_grace: false,
+    is_capped: false,
   });
-  assert.deepEqual(shown.at(-1), { until: null, day: null, minute: null, percent: 100, fee_cents: 6000, refund_cents: 0 });
+  assert.deepEqual(shown.at(-1), { until: null, day: null, minute: null, percent: 100, fee_cents: 6000, refund_cents: 0, is_grace: false, is_capped: false });
 });
 
 test('of a price paid on site nothing is kept, of a part paid online no more than that part', () => {

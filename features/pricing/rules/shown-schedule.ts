@@ -30,7 +30,7 @@ export const shownSchedule = ({ policy, quote, paidCents, zone, startMs, bookedM
     paidCents,
     startEpochMs: startMs,
     bookedAtEpochMs: bookedMs,
-  }).map(({ untilEpochMs, percent, feeCents, refundCents }) => {
+  }).map(({ untilEpochMs, percent, feeCents, refundCents, isGrace, isCapped }) => {
     const wall = untilEpochMs === null ? null : wallOf(zone, untilEpochMs);
     return {
       until: untilEpochMs,
@@ -39,5 +39,7 @@ export const shownSchedule = ({ policy, quote, paidCents, zone, startMs, bookedM
       percent,
       fee_cents: Math.min(feeCents, paidCents),
       refund_cents: refundCents,
+      is_grace: isGrace,
+      is_capped: isCapped,
     };
   });

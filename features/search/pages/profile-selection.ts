@@ -2,10 +2,10 @@ import { capital } from '#core/capital.ts';
 import { dateRangeText, dayWithinText, priceText, relativeDayText, shortDateText } from '#core/format.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayStartMs } from '#core/time.ts';
-import { momentText } from '#features/offers/rules/instant-text.ts';
 import { dayMs, horizonDays, parisZone } from '#core/units.ts';
 import { isTooYoung } from '#features/offers/rules/party.ts';
 import { availabilities } from '#features/bookings/contract.ts';
+import { offeredLimitsText } from '#features/bookings/rules/shown-limits.ts';
 import type { Slot } from '#features/offers/contract.ts';
 import { shownSlots, startHeld, startsADay } from '#features/offers/rules/shown-slots.ts';
 import { chosenMoment } from '#features/offers/rules/chosen-moment.ts';
@@ -148,7 +148,6 @@ export const selectedOf = async (call: CallRoute, question: Question): Promise<{
   const lines =
     quote?.quote.lines.map((line) => ({ label: priceLineText(line, names), cents: line.cents, ...lineLanguage(line) })) ??
     ownLines(choice, criteria.adults + criteria.children);
-  const [first] = quote?.schedule ?? [];
   return {
     isTooFar: draftId !== null && isTaken && days.length === 0,
     selected: {
@@ -171,8 +170,7 @@ export const selectedOf = async (call: CallRoute, question: Question): Promise<{
             ),
       days: slotDaysShown(shownSlots(days, slot?.starts_at ?? null, panel), profile.today),
       // Of what is paid on site nothing is kept: no limit is said.
-      freeUntil:
-        (quote?.quote.dueNowCents ?? 0) > 0 && first?.fee_cents === 0 && first.until !== null ? momentText(profile.time_zone, instantMs(first.until)) : null,
+      ifCancelled: slot === null || !quote ? null : offeredLimitsText(quote),
       localTo: profile.time_zone === parisZone ? null : atCity(profile.city),
       travelFrom: quote?.travel_from ?? null,
       paysOnline: quote === null ? profile.pay_online : quote.quote.dueNowCents > 0,
