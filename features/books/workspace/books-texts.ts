@@ -49,6 +49,36 @@ export const booksTexts = {
   nothing: 'Rien',
   at: (moment: string): string => `le ${moment}`,
   visit: 'Le rendez-vous',
+  toLedger: 'Ses écritures et ses paiements',
+  toFrozen: 'Sommes gelées',
+  search: 'Chercher cette référence',
+  nextLabel: 'La suite\u202f:',
+  next: {
+    charge: {
+      missing_here:
+        'si cette référence est l’une de nos tentatives, la comparaison suivante l’écrit. Sinon, personne n’attend ce paiement\u202f: remboursez-le chez le prestataire, puis expliquez l’écart.',
+      missing_there:
+        'cherchez ce paiement chez le prestataire. S’il n’y est pas, annulez le rendez-vous ou corrigez ses écritures avant le prochain versement.',
+      amount: 'comparez les deux montants chez le prestataire, puis corrigez les écritures du rendez-vous.',
+      doubled: 'le client a payé deux fois\u202f: remboursez le second paiement chez le prestataire, puis expliquez l’écart.',
+    },
+    refund: {
+      missing_here:
+        'ce remboursement a été fait à la main chez le prestataire. Ne le refaites pas ici\u202f: décidez qui le supporte, par une correction des écritures du rendez-vous.',
+      missing_there: 'cherchez-le chez le prestataire. S’il n’est pas parti, le client l’attend\u202f: remboursez-le là-bas, sans le redemander ici.',
+      amount: 'la différence a été rendue, ou gardée, chez le prestataire. Décidez qui la supporte, par une correction des écritures du rendez-vous.',
+      doubled: 'le client a été remboursé deux fois. Décidez qui le supporte, par une correction des écritures du rendez-vous.',
+    },
+    payout: {
+      missing_here: 'ce virement n’a pas été demandé d’ici. Demandez au prestataire qui l’a fait, et vers qui.',
+      missing_there: 'cherchez ce virement chez le prestataire. S’il n’est pas parti, le versement est à vérifier\u202f: ne le refaites pas à la main.',
+      amount: 'comparez au relevé du versement, puis demandez au prestataire la différence.',
+      doubled: 'l’argent est parti deux fois\u202f: demandez au prestataire de reprendre le second virement, avant tout autre versement à ce professionnel.',
+    },
+    dispute: 'suivez la contestation chez le prestataire, et dans « Sommes gelées »\u202f; la comparaison suivante l’écrit.',
+    fee: 'si le prestataire a raison, corrigez les frais dans les écritures du rendez-vous. Sinon, demandez-lui la différence.',
+    other: 'ouvrez cette écriture, et cherchez son pendant chez le prestataire.',
+  } satisfies Record<'charge' | 'refund' | 'payout', Record<DifferenceKind, string>> & Record<'dispute' | 'fee' | 'other', string>,
   payout: (number: string): string => `Versement ${number}`,
   first: (day: string, ago: string): string => `Jour du ${day}, regardé ${ago}`,
   explainedBy: (who: string | null, moment: string): string => (who === null ? `Expliqué le ${moment}` : `Expliqué par ${who}, le ${moment}`),

@@ -5,6 +5,8 @@ import type { DataOf } from '#core/route.ts';
 import { dayFromIso } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
+import type { PayoutState } from '#features/payouts/rules/states.ts';
+import { ledgerPath, proLedgerPath, visitLedgerPath } from '#features/payouts/workspace/ledger-paths.ts';
 import type { listComparisons, listDifferences } from '../contract.ts';
 import { daysAtOnce } from '../rules/nights.ts';
 import { booksTexts as texts } from './books-texts.ts';
@@ -15,6 +17,34 @@ const moment = (iso: string): string => momentText(parisZone, instantMs(iso));
 type Answered = DataOf<typeof listDifferences>['data'][number];
 
 const movementLines = (all: Answered['ours']) => all.map(({ ref, cents, at }) => ({ ref, price: priceText(cents), at: texts.at(moment(at)) }));
+
+/** The tab of the payouts that holds one in a state. */
+const tabOf = (state: PayoutState): string => {
+  if (state === 'held' || state === 'returned') return 'stopped';
+  return state === 'settled' || state === 'carried' ? 'over' : state;
+};
+
+/** What is to be done of a difference, explained or not. */
+const nextOf = ({ operation, kind }: Answered): string => {
+  if (operation === 'dispute' || operation === 'dispute_won') return texts.next.dispute;
+  return operation === 'fee' || operation === 'other' ? texts.next[operation] : texts.next[operation][kind];
+};
+
+/** Where a difference leads: to what it is of, else to the search of its reference; never nowhere. */
+const linksOf = ({ booking_id: visit, payout, professional, operation, subject }: Answered): readonly { readonly text: string; readonly to: string }[] => [
+  ...(visit === null
+    ? []
+    : [
+        { text: texts.visit, to: `/admin/rendez-vous/${visit}` },
+        { text: texts.toLedger, to: visitLedgerPath(visit) },
+      ]),
+  ...(payout === null ? [] : [{ text: texts.payout(payout.number), to: `/admin/versements?etat=${tabOf(payout.state)}` }]),
+  ...(professional === null
+    ? []
+    : [{ text: professional.name, to: visit === null ? proLedgerPath(professional.id) : `/admin/professionnels/${professional.id}` }]),
+  ...(operation === 'dispute' || operation === 'dispute_won' ? [{ text: texts.toFrozen, to: '/admin/versements?etat=frozen' }] : []),
+  ...(visit === null && payout === null ? [{ text: texts.search, to: `${ledgerPath}?${new URLSearchParams({ q: subject })}` }] : []),
+];
 
 /** A difference as its card says it, both sides beside each other. */
 export const differenceCard = (one: Answered, nowMs: number) => ({
@@ -27,9 +57,8 @@ export const differenceCard = (one: Answered, nowMs: number) => ({
     { name: texts.ours, price: priceText(one.ours_cents), lines: movementLines(one.ours) },
     { name: texts.theirs, price: priceText(one.theirs_cents), lines: movementLines(one.theirs) },
   ],
-  visitTo: one.booking_id === null ? null : `/admin/rendez-vous/${one.booking_id}`,
-  payout: one.payout === null ? null : { text: texts.payout(one.payout.number), to: `/admin/versements?etat=${one.payout.state}` },
-  professional: one.professional === null ? null : { name: one.professional.name, to: `/admin/professionnels/${one.professional.id}` },
+  next: one.state === 'gone' ? null : nextOf(one),
+  links: linksOf(one),
   over: one.over_at === null ? null : one.state === 'gone' ? texts.gone(moment(one.over_at)) : texts.explainedBy(one.explained_by, moment(one.over_at)),
   reason: one.reason,
 });

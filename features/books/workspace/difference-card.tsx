@@ -45,22 +45,17 @@ export const DifferenceCard = ({ view, refused }: { view: DifferenceCardView; re
         <Side key={side.name} side={side} />
       ))}
     </div>
+    {view.next !== null && (
+      <p>
+        <b>{texts.nextLabel}</b> {view.next}
+      </p>
+    )}
     <p className={css['buttons']}>
-      {view.visitTo !== null && (
-        <Link className="link" to={view.visitTo}>
-          {texts.visit}
+      {view.links.map(({ text, to }) => (
+        <Link key={to} className="link" to={to}>
+          {text}
         </Link>
-      )}
-      {view.payout !== null && (
-        <Link className="link" to={view.payout.to}>
-          {view.payout.text}
-        </Link>
-      )}
-      {view.professional !== null && (
-        <Link className="link" to={view.professional.to}>
-          {view.professional.name}
-        </Link>
-      )}
+      ))}
     </p>
     {view.over !== null && <p className={css['soft']}>{view.over}</p>}
     {view.reason !== null && <blockquote className={css['said']}>{view.reason}</blockquote>}

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { differenceKinds, operationKinds } from './rules/compare.ts';
+import { differenceCard } from './workspace/books-view.ts';
+
+const bare = {
+  id: 'd',
+  provider: 'stripe',
+  day: '2026-11-28',
+  subject: 'tr_1/2',
+  ours_cents: 0,
+  theirs_cents: -1_000,
+  ours: [],
+  theirs: [],
+  first_at: '2026-11-28T10:00:00Z',
+  seen_at: '2026-11-29T03:00:00Z',
+  explained_by: null,
+  reason: null,
+  over_at: null,
+  booking_id: null,
+  payout: null,
+  professional: null,
+};
+const nowMs = Date.parse('2026-11-29T09:00:00Z');
+
+test('no difference is a dead end: each leads somewhere and says what is next, explained or not', () => {
+  for (const operation of operationKinds)
+    for (const kind of differenceKinds)
+      for (const state of ['open', 'explained'] as const) {
+        const card = differenceCard({ ...bare, operation, kind, state }, nowMs);
+        assert.ok(card.next !== null && card.next.length > 20, `${operation} ${kind}`);
+        assert.ok(card.links.some(({ to }) => to.startsWith('/admin/ecritures?q=tr_1%2F2')));
+      }
+});
+
+test('one of a visit leads to its ledger, one of a payout that came back to those that are stopped', () => {
+  const ofVisit = differenceCard({ ...bare, operation: 'refund', kind: 'missing_here', state: 'explained', booking_id: 'b' }, nowMs);
+  assert.deepEqual(
+    ofVisit.links.map(({ to }) => to),
+    ['/admin/rendez-vous/b', '/admin/ecritures/rendez-vous/b'],
+  );
+  const professional = { id: 'p', name: 'Inès Caradec' };
+  const payout = { number: 'V-2026-047', state: 'returned' as const };
+  const ofPayout = differenceCard({ ...bare, operation: 'payout', kind: 'missing_there', state: 'open', payout, professional }, nowMs);
+  assert.deepEqual(
+    ofPayout.links.map(({ to }) => to),
+    ['/admin/versements?etat=stopped', '/admin/ecritures/professionnels/p'],
+  );
+});
