@@ -3761,12 +3761,16 @@ CREATE OR REPLACE FUNCTION public.payout_is_its_lines()
 AS $function$
 declare
   of_id bigint;
+  closed_cents bigint;
 begin
   of_id := to_jsonb(new)->>case tg_table_name when 'payout' then 'id' else 'payout_id' end;
   if (select sum(cents) from payout_line where payout_id = of_id) is distinct from (select cents from payout where id = of_id) then
     raise exception 'payout % is not the sum of its lines', of_id using errcode = '23514';
   end if;
-  if coalesce((select sum(cents) from payout_line where payout_id = of_id and offset_at is null), 0) < 1000 then
+  closed_cents := coalesce((select sum(cents) from payout_line where payout_id = of_id and offset_at is null), 0);
+  if closed_cents < 100 or (closed_cents < 1000 and not exists (
+    select 1 from payout o join profile r on r.pro_id = o.pro_id where o.id = of_id and not exists (
+      select 1 from profile k join account a on a.id = k.account_id where k.pro_id = o.pro_id and a.deleted_at is null))) then
     raise exception 'payout % was closed below 10 euros', of_id using errcode = '23514';
   end if;
   if exists (

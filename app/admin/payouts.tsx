@@ -1,7 +1,9 @@
 import { data, redirect } from 'react-router';
 import { adminDebts, adminFrozen, adminPayouts, sayPayoutStep } from '#features/payouts/contract.ts';
+import { adminLeft } from '#features/payouts/contract/money-acts.ts';
 import { debtLines } from '#features/payouts/workspace/admin-debts-view.ts';
 import { AdminDebts } from '#features/payouts/workspace/admin-debts.tsx';
+import { AdminLeft } from '#features/payouts/workspace/admin-left.tsx';
 import { frozenLines } from '#features/payouts/workspace/admin-frozen-view.ts';
 import { AdminFrozen } from '#features/payouts/workspace/admin-frozen.tsx';
 import { adminPayoutsTexts as texts } from '#features/payouts/workspace/admin-payouts-texts.ts';
@@ -31,6 +33,10 @@ const besideOf = async (asked: string | null, { call, page, account }: Asked) =>
     const found = answered(await call(adminDebts, { pageIndex: page }));
     return { of: 'debts' as const, lines: debtLines(found, page), pages: pageCount(found), debts: found.data };
   }
+  if (asked === 'left') {
+    const found = answered(await call(adminLeft, { pageIndex: page }));
+    return { of: 'left' as const, rows: found.data, pages: pageCount(found) };
+  }
   if (asked !== 'frozen') return null;
   const found = answered(await call(adminFrozen, { pageIndex: page }));
   return { of: 'frozen' as const, lines: frozenLines(found, (await account())?.adminRoles ?? []), pages: pageCount(found) };
@@ -42,19 +48,21 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const queue = adminPayoutQueues.find((one) => one === asked) ?? 'stopped';
   const page = pageNumber(url.searchParams.get('page'));
   const found = answered(await call(adminPayouts, { state: queue, pageIndex: besidePayouts.some((one) => one === asked) ? 1 : page }));
-  const { debts = [], ...beside } = (await besideOf(asked, { call, page, account })) ?? { of: null };
+  const beside = await besideOf(asked, { call, page, account });
   const act = { act: url.searchParams.get('acte'), of: url.searchParams.get('de') };
   return {
     waits,
     said: outcomeSaidIn(url.searchParams),
-    acting: moneyActShown(act, { debts, payouts: beside.of === null ? found.data : [] }) ?? (act.act === null ? null : ('gone' as const)),
+    acting:
+      moneyActShown(act, { debts: beside?.of === 'debts' ? beside.debts : [], payouts: beside === null ? found.data : [] }) ??
+      (act.act === null ? null : ('gone' as const)),
     acted: moneyActSaidIn(url.searchParams),
     queue,
     page,
     pages: pageCount(found),
     lines: adminPayoutLines(found, page),
     stopped: found.counts.stopped,
-    beside: beside.of === null ? null : beside,
+    beside,
   };
 };
 
@@ -93,6 +101,7 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
       )}
       {beside === null ? <AdminPayouts {...list} refused={actionData} /> : <AdminPayoutTabs current={beside.of} />}
       {beside?.of === 'debts' && <AdminDebts {...paged} lines={beside.lines} pages={beside.pages} />}
+      {beside?.of === 'left' && <AdminLeft {...paged} rows={beside.rows} pages={beside.pages} />}
       {beside?.of === 'frozen' && <AdminFrozen {...paged} lines={beside.lines} pages={beside.pages} />}
     </AdminPage>
   );

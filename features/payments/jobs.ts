@@ -7,7 +7,7 @@ import type { Job } from '#platform/jobs/jobs.ts';
 import type { Deliveries } from '#platform/jobs/outbox.ts';
 import { deliverSandboxWebhooks } from '#platform/payments/sandbox-webhooks.ts';
 import { forgetBodies } from './queries/events.ts';
-import { pendingSellers } from './queries/sellers.ts';
+import { dropLeftSellers, pendingSellers } from './queries/sellers.ts';
 import { writeClock } from './queries/invariants.ts';
 import { dueRefunds } from './queries/refund-commands.ts';
 import { applyEvents, followEvents, nameEvents, reconcileAttempts } from './verbs/reconcile.ts';
@@ -85,7 +85,10 @@ const followLinks: Job = {
   },
 };
 
-const forgetMessages = forgetting('forget-event-bodies', [{ id: 'payment messages', forget: forgetBodies }]);
+const forgetMessages = forgetting('forget-event-bodies', [
+  { id: 'payment messages', forget: forgetBodies },
+  { id: 'payment accounts of who left', forget: dropLeftSellers },
+]);
 
 export const jobs: readonly Job[] = [
   sandboxWebhooks,

@@ -8,6 +8,8 @@ const why = {
   kept: 'why money went back, and who agreed to it, stay as long as the money is accounted for; the words of a complaint, of an absence, of a suspension or of a day go with whom they are about, and what admins wrote for themselves too',
 } as const;
 
+const untilPaid = { kept: 'until what they are owed has been in their bank for thirty days; erased at once from who is owed nothing' } as const;
+
 const proof = { kept: 'who said that money had left, and what they saw, proves the accounts kept ten years (commercial code, L123-22)' } as const;
 const said = {
   archive: { nothing: 'what admins say of money that they looked for at the payment provider' },
@@ -40,7 +42,7 @@ export const personalData: PersonalData = {
     },
     seller: {
       archive: { part: 'payment_account' },
-      columns: { account_owner: 'erased', iban_sealed: 'erased', iban_shown: 'erased', bic: 'erased' },
+      columns: { account_owner: untilPaid, iban_sealed: 'erased', iban_shown: untilPaid, bic: untilPaid },
     },
   },
   eraseBookings: async (trx, bookingIds, nowMs) => {
@@ -52,6 +54,6 @@ export const personalData: PersonalData = {
   erase: async (trx, { accountId, proIds }, nowMs) => {
     await forgetSuspensionWords(trx, accountId, nowMs);
     await forgetDayWords(trx, proIds, nowMs);
-    await dropSellersOf(trx, proIds);
+    await dropSellersOf(trx, proIds, nowMs);
   },
 };

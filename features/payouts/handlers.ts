@@ -5,11 +5,12 @@ import { zoneOf } from '#features/orders/queries.ts';
 import { ownProfessional } from '#platform/app/actor.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { bookingTransactions, correctLedger, findInLedger, previewCorrection, proTransactions } from './contract/ledger.ts';
-import { resendReturnedPayout, sayPayoutArrived, settleProDebt } from './contract/money-acts.ts';
+import { adminLeft, resendReturnedPayout, sayPayoutArrived, settleProDebt } from './contract/money-acts.ts';
 import { adminDebts, adminFrozen, adminPayouts, listPayouts, payoutsOverview, payoutStatement, payoutStatementFile, sayPayoutStep } from './contract.ts';
 import { findReference } from './queries/ledger-shown.ts';
 import { countDebts, debts } from './queries/debts.ts';
 import { countFrozen, frozenMoney } from './queries/frozen.ts';
+import { countLeft, leftMoney } from './queries/left.ts';
 import { countPayouts, countQueuedPayouts, countsOfPayouts, payoutOf, payoutsOf, queuedPayouts } from './queries/payouts.ts';
 import { stoppedNext } from './rules/stopped.ts';
 import { sayArrived } from './verbs/arrived.ts';
@@ -110,6 +111,11 @@ export const handlers: readonly Handled[] = [
   handle(adminDebts, async (asked, call) => {
     const page = pageOf(asked);
     return { data: await debts(call.db, call.now, page), total: await countDebts(call.db), itemsPerPage: page.limit };
+  }),
+
+  handle(adminLeft, async (asked, call) => {
+    const page = pageOf(asked);
+    return { data: await leftMoney(call.db, page), total: await countLeft(call.db), itemsPerPage: page.limit };
   }),
 
   handle(settleProDebt, ({ prid, how, cents, reference, owed_cents: owedCents, reason }, call) =>

@@ -64,6 +64,7 @@ export interface Api {
   'GET /v1/admin/ledger/booking/{bid}': typeof import('#features/payouts/contract/ledger.ts').bookingTransactions;
   'GET /v1/admin/ledger/professional/{prid}': typeof import('#features/payouts/contract/ledger.ts').proTransactions;
   'GET /v1/admin/ledger/search': typeof import('#features/payouts/contract/ledger.ts').findInLedger;
+  'GET /v1/admin/left': typeof import('#features/payouts/contract/money-acts.ts').adminLeft;
   'GET /v1/admin/notification/{nid}': typeof import('#features/notifications/contract.ts').getAdminNotification;
   'GET /v1/admin/notifications': typeof import('#features/notifications/contract.ts').listAdminNotifications;
   'GET /v1/admin/outbox': typeof import('#features/notifications/contract.ts').sentMails;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { waitsAtProvider } from '#features/payments/queries/refunds-at-provider.ts';
 import { debtsSince } from '#features/payouts/queries/debts.ts';
 import { openDisputes } from '#features/payouts/queries/frozen.ts';
+import { leftSince } from '#features/payouts/queries/left.ts';
 import { isStopped } from '#features/payouts/queries/payouts.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import { unsentMails } from '#platform/jobs/outbox.ts';
@@ -24,6 +25,7 @@ const waits = (nowMs: number) =>
     union all select coalesce(c.parked_at, c.created_at) from refund_command c where ${waitsAtProvider}`,
     payouts: sql`select o.closes_at as since from payout o where ${isStopped(nowMs)}`,
     debts: debtsSince,
+    left: leftSince,
     disputes: openDisputes,
     books: sql`select first_at as since from books_difference where state = 'open'`,
     mails: unsentMails(nowMs),

@@ -19,7 +19,8 @@ export const adminHomeTexts = {
       go: 'Traiter',
     },
     payouts: { name: 'Versements retenus, retournés ou bloqués', promise: 'Le motif est écrit sur chacun', go: 'Lire' },
-    debts: { name: 'Dettes de professionnels', promise: 'Reprises sur leurs versements, dès qu’ils en ont', go: 'Lire' },
+    debts: { name: 'Dettes de professionnels', promise: 'Reprises sur leurs versements, ou réglées autrement', go: 'Traiter' },
+    left: { name: 'Argent de comptes supprimés', promise: 'Dû à des professionnels partis, à verser ou à leur rendre autrement', go: 'Lire' },
     disputes: { name: 'Contestations bancaires', promise: 'La banque du client a repris le paiement. À répondre avant la date du prestataire', go: 'Lire' },
     books: { name: 'Rapprochement', promise: 'Écarts avec le prestataire de paiement', go: 'Expliquer' },
     mails: {

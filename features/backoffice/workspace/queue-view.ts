@@ -6,10 +6,14 @@ import type { listQueues } from '../contract/queues.ts';
 import { queueRoom, type QueueKey } from '../rules/queues.ts';
 import type { QueueLine } from './queue-list.tsx';
 
+/** The part of its room that holds a queue, where it has one of its own. */
+const tabs: Partial<Record<QueueKey, string>> = { debts: 'debts', disputes: 'frozen', left: 'left' };
+
 /** Where what waits is shown: the room of its queue, or the part of it that holds it. */
 const placeOf = (key: QueueKey): string => {
   const room = roomPaths[queueRoom[key]];
-  return key === 'debts' ? `${room}?etat=debts` : key === 'disputes' ? `${room}?etat=frozen` : room;
+  const tab = tabs[key];
+  return tab === undefined ? room : `${room}?etat=${tab}`;
 };
 
 /** How long something has waited, in words. */

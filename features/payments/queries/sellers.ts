@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayMs } from '#core/units.ts';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
 import type { Missing, SellerState } from '../rules/sellers.ts';
@@ -111,7 +112,38 @@ export const pendingSellers = async (db: Db, provider: string, limit: number): P
     }>`select pro_id as id from seller where state = 'pending' and provider = ${provider} order by updated_at, pro_id limit ${limit}`.execute(db)
   ).rows.map(({ id }) => id);
 
-/** Drops what is kept of the accounts of these professionals. */
-export const dropSellersOf = async (trx: Db, proIds: readonly number[]): Promise<void> => {
-  await sql`delete from seller where pro_id = any(${proIds}::bigint[])`.execute(trx);
+/** Whether whoever held a professional `p` has deleted their account. */
+export const hasLeftPro = sql`(exists (select 1 from profile r where r.pro_id = p.id)
+  and not exists (select 1 from profile r join account a on a.id = r.account_id where r.pro_id = p.id and a.deleted_at is null))`;
+
+/** How long a bank may still send back what it was sent; assumed. */
+const sentBackMs = 30 * dayMs;
+
+/** Whether money of a professional `p` may still have to reach their bank: kept for a visit, theirs, in a payout, or sent so lately that it may come back. */
+const mayBePaid = (nowMs: number) => sql`(
+  exists (select 1 from ledger_entry e where e.account in ('seller:' || p.public_id, 'returned:' || p.public_id) group by e.account
+    having sum(e.cents) * case when e.account like 'seller:%' then -1 else 1 end > 0)
+  or exists (select 1 from booking b join ledger_entry e on e.account = 'held:' || b.public_id where b.pro_id = p.id group by b.id having sum(e.cents) < 0)
+  or exists (select 1 from payout o where o.pro_id = p.id
+    and (o.state in ('due', 'held', 'on_its_way', 'returned') or o.sent_at > ${instant(nowMs - sentBackMs)})))`;
+
+/**
+ * Drops what is kept of the accounts of these professionals, who leave. One who is still owed something keeps theirs until it is paid: their last bank details
+ * are the only way to them. The IBAN itself goes at once, the provider has it.
+ */
+export const dropSellersOf = async (trx: Db, proIds: readonly number[], nowMs: number): Promise<void> => {
+  await sql`delete from seller s using pro p where p.id = s.pro_id and p.id = any(${proIds}::bigint[]) and not ${mayBePaid(nowMs)}`.execute(trx);
+  await sql`update seller set iban_sealed = null where pro_id = any(${proIds}::bigint[]) and iban_sealed is not null`.execute(trx);
 };
+
+/** Drops up to `limit` accounts of professionals who have left, once they are owed nothing. Gives how many. */
+export const dropLeftSellers = async (db: Db, nowMs: number, limit: number): Promise<number> =>
+  Number(
+    (
+      await sql`
+      delete from seller where pro_id in (
+        select s.pro_id from seller s join pro p on p.id = s.pro_id where ${hasLeftPro} and not ${mayBePaid(nowMs)} order by s.pro_id limit ${limit})`.execute(
+        db,
+      )
+    ).numAffectedRows,
+  );

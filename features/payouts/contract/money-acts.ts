@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { roomRoles } from '#core/admin-roles.ts';
 import { inputMessages, integer, line, publicId, textBetween } from '#core/fields.ts';
+import { instantOut } from '#core/instant.ts';
+import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
+import { sellerStates } from '#features/payments/rules/sellers.ts';
 import { debtEnds } from '#features/payments/rules/refund-requests.ts';
 import { correctionReasonLength } from '../rules/corrections.ts';
 import { bankReferenceMost } from '../rules/money-acts.ts';
@@ -50,4 +53,31 @@ export const sayPayoutArrived = route({
   ...ofFinance,
   input: z.object({ pid: publicId, reason }),
   data: z.object({}),
+});
+
+export const adminLeft = route({
+  method: 'GET',
+  path: '/v1/admin/left',
+  summary: 'Ce qui reste dû à des professionnels qui ont supprimé leur compte, ceux qu’on ne peut pas payer d’abord',
+  access: 'admin',
+  roles: roomRoles.payouts,
+  input: z.object(pageIn),
+  data: z.object({
+    data: z.array(
+      z.object({
+        professional: z.object({ id: publicId, name: z.string() }),
+        cents: z.number().int(),
+        since: instantOut,
+        /** Their last bank details, as they are shown; null once nothing of them is kept. */
+        iban: z.string().nullable(),
+        account: z.enum(sellerStates).nullable(),
+        /** What of it is in a payout that has not left, or came back. */
+        in_payouts_cents: z.number().int(),
+        /** No payout will take it by itself. */
+        is_stuck: z.boolean(),
+      }),
+    ),
+    total: z.number().int(),
+    itemsPerPage: z.number().int(),
+  }),
 });

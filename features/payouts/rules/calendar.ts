@@ -15,6 +15,8 @@ export const earnedAfterMs = 48 * hourMs;
 export const lateClosingMs = 12 * hourMs;
 /** The least that is sent, in cents; less waits for the next week. */
 export const leastPayoutCents = 1_000;
+/** The least that is sent to whoever has left, whom no later week adds anything to; assumed: what providers ask for at most. Cents. */
+export const leastLastPayoutCents = 100;
 /** How long a payout may be on its way before somebody looks into it; assumed: a bank has it in a working day or two. */
 export const lateArrivalMs = 7 * dayMs;
 

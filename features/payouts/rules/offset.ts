@@ -1,10 +1,8 @@
 import type { LedgerKind } from '#features/ledger/rules/transactions.ts';
+import { leastLastPayoutCents } from './calendar.ts';
 
 /** A transaction of a professional's account that no payout pays: its visit, and what it adds to what they are owed, in cents. */
 export type OpenTransaction = { readonly txId: string; readonly kind: LedgerKind; readonly bookingId: number | null; readonly cents: number };
-
-/** The least that is sent to a bank; assumed: what providers ask for at most. Cents. */
-const leastSentCents = 100;
 
 /** What settled a debt beside payouts; it pays what was taken back, of whichever visits. */
 const isSettlement = ({ kind }: OpenTransaction): boolean => kind === 'recovery' || kind === 'waiver';
@@ -23,7 +21,7 @@ export const offsetsOf = <T extends OpenTransaction>(payoutCents: number, open: 
   for (const together of Map.groupBy(others, ({ bookingId, txId }) => bookingId ?? txId).values()) {
     const cents = together.reduce((sum, one) => sum + one.cents, 0);
     const after = leftCents + cents;
-    if (cents >= 0 || (after !== 0 && after < leastSentCents)) continue;
+    if (cents >= 0 || (after !== 0 && after < leastLastPayoutCents)) continue;
     leftCents = after;
     taken.push(...together);
   }

@@ -6,14 +6,15 @@ import type { App } from '#platform/app/app.ts';
 import type { Db } from '#platform/db/db.ts';
 import { proNamed } from '../queries/ledger-shown.ts';
 import { hasPayoutOf, insertPayout, isClosed, lockCounter, markClosed, openTransactions, prosToClose } from '../queries/closing.ts';
+import { hasLeft } from '../queries/left.ts';
 import { prosToEarn } from '../queries/earnings.ts';
-import { arrivalDay, earnedAfterMs, lastClosingMs, lateClosingMs, leastPayoutCents, sendingDay } from '../rules/calendar.ts';
+import { arrivalDay, earnedAfterMs, lastClosingMs, lateClosingMs, leastLastPayoutCents, leastPayoutCents, sendingDay } from '../rules/calendar.ts';
 import { payoutName } from '../rules/states.ts';
 import { statementLine, statementTotals } from '../rules/statement.ts';
 
 /**
- * Makes the payout of a professional at a weekly closing, in the caller's transaction: all that is owed and that nothing freezes, from 10 €; less, or
- * nothing, waits for the next. False when there is none to make. One at a time for a professional, so that numbers have no gap.
+ * Makes the payout of a professional at a weekly closing, in the caller's transaction: all that is owed and that nothing freezes, from 10 €, or 1 € to
+ * whoever has left; less, or nothing, waits for the next. False when there is none to make. One at a time for a professional, so that numbers have no gap.
  */
 export const closePayout = async (trx: Db, proId: number, closesMs: number, nowMs: number): Promise<boolean> => {
   const day = sendingDay(closesMs);
@@ -22,7 +23,7 @@ export const closePayout = async (trx: Db, proId: number, closesMs: number, nowM
   if (await hasPayoutOf(trx, proId, closesMs)) return false;
   const lines = (await openTransactions(trx, proId, closesMs)).map(statementLine);
   const { cents } = statementTotals(lines);
-  if (cents < leastPayoutCents) return false;
+  if (cents < leastPayoutCents && (cents < leastLastPayoutCents || !(await hasLeft(trx, proId)))) return false;
   const days = { sendsOn: isoFromDay(day), arrivesOn: isoFromDay(arrivalDay(day)) };
   const number = last + 1;
   // Closed anew after a restore, it has the id it had, and its provider knows what was sent under it.

@@ -19,7 +19,6 @@ export const debtLines = ({ data }: DataOf<typeof adminDebts>, page: number) =>
   data.map(({ professional, email, cents, since, kind, booking_id, coming }) => ({
     id: professional.id,
     name: professional.name,
-    to: `/admin/professionnels/${professional.id}`,
     ledgerTo: proLedgerPath(professional.id),
     price: priceText(cents),
     since: fullDateText(dayOf(parisZone, instantMs(since))),

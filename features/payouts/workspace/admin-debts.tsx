@@ -3,6 +3,7 @@ import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { TableCard } from '#ui/workspace/table-card.tsx';
 import { adminDebtsTexts as texts } from './admin-debts-texts.ts';
 import type { DebtLine } from './admin-debts-view.ts';
+import { ProfessionalCell } from './professional-cell.tsx';
 import { TableFoot, type Paged } from './table-foot.tsx';
 
 /** The professionals who owe: how much, since when, why, and what pays it. */
@@ -15,11 +16,7 @@ export const AdminDebts = ({ lines, ...pages }: Paged & { lines: readonly DebtLi
     <TableCard caption={texts.table} columns={texts.columns} foot={<TableFoot {...pages} />}>
       {lines.map((line) => (
         <tr key={line.id}>
-          <td data-label={texts.columns[0]}>
-            <Link className="link" to={line.to}>
-              {line.name}
-            </Link>
-          </td>
+          <ProfessionalCell label={texts.columns[0]} id={line.id} name={line.name} />
           <td data-label={texts.columns[1]}>
             <Link className="link" to={line.ledgerTo} title={texts.toLedger}>
               {line.price}

@@ -35,7 +35,7 @@ export const frozenLines = ({ data }: DataOf<typeof adminFrozen>, roles: RolesNa
     visit: texts.visit(one.client, dayText(one.starts_at, one.time_zone)),
     visitTo: visitLedgerPath(one.booking_id),
     professional: one.professional.name,
-    to: `/admin/professionnels/${one.professional.id}`,
+    proId: one.professional.id,
     price: priceText(one.cents),
     since: dayText(one.since),
     cause: texts.causes[one.why],

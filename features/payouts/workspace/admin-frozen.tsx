@@ -5,6 +5,7 @@ import { TableCard } from '#ui/workspace/table-card.tsx';
 import { adminFrozenTexts as texts } from './admin-frozen-texts.ts';
 import type { FrozenLine } from './admin-frozen-view.ts';
 import own from './revenue.module.css';
+import { ProfessionalCell } from './professional-cell.tsx';
 import { TableFoot, type Paged } from './table-foot.tsx';
 
 /** The money that a complaint, a contested absence or a bank freezes: how much, since when, and who decides. */
@@ -22,11 +23,7 @@ export const AdminFrozen = ({ lines, ...pages }: Paged & { lines: readonly Froze
               {line.visit}
             </Link>
           </td>
-          <td data-label={texts.columns[1]}>
-            <Link className="link" to={line.to}>
-              {line.professional}
-            </Link>
-          </td>
+          <ProfessionalCell label={texts.columns[1]} id={line.proId} name={line.professional} />
           <td data-label={texts.columns[2]}>{line.price}</td>
           <td data-label={texts.columns[3]}>{line.since}</td>
           <td data-label={texts.columns[4]}>

@@ -20,6 +20,7 @@ export const adminPayoutsTexts = {
     over: 'Soldés, reportés',
     frozen: 'Sommes gelées',
     debts: 'Dettes',
+    left: 'Comptes supprimés',
   },
   table: 'Les versements',
   columns: ['Versement', 'Professionnel', 'Montant', 'Part le', 'État'],

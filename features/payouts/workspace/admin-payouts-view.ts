@@ -56,7 +56,7 @@ export const adminPayoutLines = (found: DataOf<typeof adminPayouts>, page: numbe
     id: payout.id,
     number: payout.number,
     professional: payout.professional.name,
-    to: `/admin/professionnels/${payout.professional.id}`,
+    proId: payout.professional.id,
     ledgerTo: proLedgerPath(payout.professional.id),
     price: priceText(payout.cents),
     day: fullDateText(dayFromIso(payout.sends_on) ?? 0),

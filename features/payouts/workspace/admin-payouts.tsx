@@ -7,14 +7,15 @@ import type { RefusedForm } from '#ui/forms/refused-form.ts';
 import { TableCard } from '#ui/workspace/table-card.tsx';
 import { adminPayoutsTexts as texts } from './admin-payouts-texts.ts';
 import type { AdminPayoutLine } from './admin-payouts-view.ts';
+import { ProfessionalCell } from './professional-cell.tsx';
 import { TableFoot } from './table-foot.tsx';
 import { UnknownStep } from './unknown-step.tsx';
 import own from './revenue.module.css';
 
 export const adminPayoutQueues = ['stopped', 'due', 'on_its_way', 'paid', 'over'] as const;
 export type AdminPayoutQueue = (typeof adminPayoutQueues)[number];
-/** What is shown beside the payouts: money that waits for a decision, and debts. */
-export const besidePayouts = ['frozen', 'debts'] as const;
+/** What is shown beside the payouts: money that waits for a decision, debts, and what is owed to who left. */
+export const besidePayouts = ['frozen', 'debts', 'left'] as const;
 type Tab = AdminPayoutQueue | (typeof besidePayouts)[number];
 
 /** Where a tab of the payouts lies, and a page of it. */
@@ -64,11 +65,7 @@ export const AdminPayouts = ({ queue, lines, page, pages, refused }: Props) => (
                 {line.number}
               </Link>
             </td>
-            <td data-label={texts.columns[1]}>
-              <Link className="link" to={line.to}>
-                {line.professional}
-              </Link>
-            </td>
+            <ProfessionalCell label={texts.columns[1]} id={line.proId} name={line.professional} />
             <td data-label={texts.columns[2]}>{line.price}</td>
             <td data-label={texts.columns[3]}>{line.day}</td>
             <td data-label={texts.columns[4]}>

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { SellerState } from '#features/payments/rules/sellers.ts';
+import { hasLeftPro } from '#features/payments/queries/sellers.ts';
+import type { Db } from '#platform/db/db.ts';
+import { leastLastPayoutCents } from '../rules/calendar.ts';
+import { isOwed } from './closing.ts';
+
+/** A professional who deleted their account, and is owed something: how much, since when, and where it can be paid. */
+export type LeftMoneyRow = {
+  readonly professional: { readonly id: string; readonly name: string };
+  readonly cents: number;
+  readonly since: number;
+  readonly iban: string | null;
+  readonly account: SellerState | null;
+  /** What of it is in a payout that has not left, or came back. */
+  readonly in_payouts_cents: number;
+  /** No payout will take it by itself: nobody can be paid, or less is owed than a bank is sent. */
+  readonly is_stuck: boolean;
+};
+
+// Their own transactions that no payout has brought to a bank: since the oldest of them.
+const left = sql`
+  select p.id, p.public_id, p.business_name, m.cents, m.since, s.iban_shown as iban, s.state as account,
+    (select coalesce(sum(o.cents), 0)::int4 from payout o where o.pro_id = p.id and o.state in ('due', 'held', 'returned')) as in_payouts_cents,
+    (s.state is distinct from 'active' or m.cents < ${leastLastPayoutCents}) as is_stuck
+  from pro p left join seller s on s.pro_id = p.id
+  cross join lateral (select -sum(e.cents)::int4 as cents from ledger_entry e where e.account = 'seller:' || p.public_id) b
+  cross join lateral (select b.cents, coalesce(
+    (select min(t.at) from ledger_entry e join ledger_transaction t on t.tx_id = e.tx_id
+      where e.account = 'seller:' || p.public_id and e.cents < 0 and ${isOwed}
+        and not exists (select 1 from payout_line l join payout o on o.id = l.payout_id where l.tx_id = e.tx_id and o.state in ('on_its_way', 'paid', 'settled', 'carried'))),
+    p.created_at) as since) m
+  where ${hasLeftPro} and b.cents > 0`;
+
+/** Since when each waits that no payout will take by itself; the rows that a queue counts. */
+export const leftSince = sql`select x.since from (${left}) x where x.is_stuck`;
+
+/** A page of the professionals who left and are owed something: those whom nobody can be paid first, then the oldest. */
+export const leftMoney = async (db: Db, page: { readonly limit: number; readonly offset: number }): Promise<LeftMoneyRow[]> =>
+  (
+    await sql<LeftMoneyRow>`
+    select json_build_object('id', x.public_id, 'name', x.business_name) as professional, x.cents, x.since, x.iban, x.account, x.in_payouts_cents, x.is_stuck
+    from (${left}) x order by x.is_stuck desc, x.since, x.id limit ${page.limit} offset ${page.offset}`.execute(db)
+  ).rows;
+
+/** How many professionals who left are owed something. */
+export const countLeft = async (db: Db): Promise<number> =>
+  (await sql<{ total: number }>`select count(*)::int4 as total from (${left}) x`.execute(db)).rows[0]!.total;
+
+/** Whether whoever held a professional has deleted their account. */
+export const hasLeft = async (db: Db, proId: number): Promise<boolean> =>
+  (await sql<{ is: boolean }>`select ${hasLeftPro} as is from pro p where p.id = ${proId}`.execute(db)).rows[0]?.is ?? false;
