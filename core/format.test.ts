@@ -45,7 +45,14 @@ test('a phone is grouped only with exactly ten digits', () => {
   assert.equal(format.phoneText('0612345678'), '06 12 34 56 78');
   for (const other of ['061234567', '06123456789', '06 12 34 56 78', '+33612345678', '']) assert.equal(format.phoneText(other), other);
   for (const french of ['+33612345678', '0612345678']) assert.equal(format.dialledText(french), '06 12 34 56 78');
-  for (const other of ['+3361234567', '+32470123456', '06 12 34 56 78', '']) assert.equal(format.dialledText(other), other);
+  for (const other of ['+3361234567', '+32', '+32 470', '06 12 34 56 78', '']) assert.equal(format.dialledText(other), other);
+  const abroad = {
+    '+41791234567': '+41 791 234 567',
+    '+32470123456': '+32 470 123 456',
+    '+262692123456': '+262 692 123 456',
+    '+12125550123': '+1 212 555 0123',
+  };
+  for (const [kept, shown] of Object.entries(abroad)) assert.equal(format.dialledText(kept).replaceAll('\u00a0', ' '), shown);
 });
 
 test('relative times', () => {

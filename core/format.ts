@@ -57,8 +57,20 @@ export const countText = (count: number): string => (count < 0 ? MINUS : '') + g
 /** « 06 12 34 56 78 » when the text is exactly ten digits, otherwise the text as it is (docs/product/forms.md#telephones). */
 export const phoneText = (phone: string): string => (/^\d{10}$/.test(phone) ? phone.replace(/\d{2}(?=\d)/g, '$& ') : phone);
 
-/** A number as it is dialled in France: « +33612345678 » → « 06 12 34 56 78 »; any other as it is. */
-export const dialledText = (phone: string): string => phoneText(phone.replace(/^\+33(?=\d{9}$)/, '0'));
+// Dial codes of one and of two figures (ITU E.164); every other has three.
+const dialCode = /^\+(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
+
+/** A number of abroad: its dial code, then threes: « +41 791 234 567 ». */
+const abroadText = (phone: string): string => {
+  const code = /^\+\d{8,15}$/.test(phone) ? (dialCode.exec(phone)?.[0] ?? '') : '';
+  return code === '' ? phone : `${code}\u00a0${phone.slice(code.length).replace(/\d{3}(?=\d{2})/g, '$&\u00a0')}`;
+};
+
+/** A number as it is dialled in France: « +33612345678 » → « 06 12 34 56 78 »; of abroad in threes after its dial code. */
+export const dialledText = (phone: string): string => {
+  const home = phone.replace(/^\+33(?=\d{9}$)/, '0');
+  return /^\+(?!33)/.test(home) ? abroadText(home) : phoneText(home);
+};
 
 /** Day → « lundi ». */
 export const weekdayText = (day: number): string => WEEKDAYS[dayOfWeek(day)] ?? '';

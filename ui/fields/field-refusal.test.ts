@@ -33,6 +33,13 @@ test('what the server says of a field is said before it is sent', () => {
     for (const value of values) assert.equal(refused({ name, type, value }, form), fieldRules[name](value, form), `${name} « ${value} »`);
 });
 
+test('a referral code and the names of a part of a form are judged as they are left', () => {
+  assert.equal(refused({ name: 'ref_code', required: false, value: '0a1b2c3' }), inputMessages.invalidRefCode);
+  assert.equal(refused({ name: 'ref_code', required: false, value: ' 0a1B2c3D ' }), undefined);
+  assert.equal(refused({ name: 'ref_code', required: false }), undefined);
+  assert.equal(refused({ name: 'client.lastname', required: false, value: 'www.exemple.fr' }), fieldRules.lastname('www.exemple.fr', {}));
+});
+
 test('a text that is too short and what cannot be read as a number or a day are said', () => {
   assert.equal(refused({ value: 'trop court ', minLength: 11 }), tooShortMessage(11));
   assert.equal(refused({ value: 'assez long', minLength: 10 }), undefined);

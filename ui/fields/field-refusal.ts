@@ -1,4 +1,5 @@
 import { inputMessages, tooShortMessage } from '#core/fields/messages.ts';
+import { referralCodeRule } from '#core/fields/referral-code.ts';
 import { oldPassword, password, passwordAgain } from '#core/fields/passwords.ts';
 import type { Rule } from '#core/fields/rule.ts';
 import { emailAddress, writtenName } from '#core/fields/written.ts';
@@ -19,9 +20,12 @@ type ValueOf = (name: string) => string;
 
 const name = writtenName(60);
 
-const ruleOf = ({ name: field, type }: ControlState, valueOf: ValueOf): Rule | undefined => {
+// « client.firstname »: a field of a part of the form.
+const ruleOf = ({ name: path, type }: ControlState, valueOf: ValueOf): Rule | undefined => {
+  const field = path.slice(path.lastIndexOf('.') + 1);
   if (type === 'email') return emailAddress;
   if (field === 'firstname' || field === 'lastname') return name;
+  if (field === 'ref_code') return referralCodeRule;
   if (field === 'new_password') return password;
   if (field === 'old_password') return oldPassword;
   return field === 'check_password' ? passwordAgain(valueOf('new_password')) : undefined;

@@ -176,6 +176,11 @@ export const ClientsList = ({ view }: { view: ClientsView }) => {
       )}
       <Narrowing view={view} />
       <SegmentedLinks label={texts.which} options={view.lists} />
+      {view.found !== null && rows.length > 0 && (
+        <p role="status" className={css['found']}>
+          {view.found}
+        </p>
+      )}
       {view.writeTo !== null && rows.length > 0 && (
         <div className={css['pick']} data-chrome>
           <span className={css['soft']}>{ticked.length > 0 ? texts.ticked(ticked.length, countText(ticked.length)) : texts.tickFirst}</span>

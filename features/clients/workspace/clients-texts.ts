@@ -40,6 +40,7 @@ export const clientsTexts = {
     imported: 'Importé',
     blocked: 'Ne réserve plus en ligne',
   },
+  found: (count: number, shown: string): string => (count > 1 ? `${shown} clients trouvés` : `${shown} client trouvé`),
   range: (from: string, to: string, total: string): string => `${from} à ${to} sur ${total}`,
   archivedOn: (day: string): string => `Archivé le ${day}`,
   restore: 'Rétablir',

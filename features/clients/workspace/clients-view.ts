@@ -65,6 +65,8 @@ export const clientsView = (found: DataOf<typeof listClients>, pairs: DataOf<typ
       })),
     tags: found.tags,
     rows: found.data.map((entry) => rowOf(entry, found.time_zone, base)),
+    // A list that is searched or narrowed says how many it found.
+    found: asked.query === '' && asked.tag === '' ? null : texts.found(total, countText(total)),
     range: total === 0 ? null : texts.range(countText(from), countText(Math.min(total, from + size - 1)), countText(total)),
     pages,
     nearest: found.nearest === null ? null : { name: nameOf(found.nearest), to: `${base}/${found.nearest.id}` },

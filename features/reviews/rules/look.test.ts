@@ -17,6 +17,8 @@ it('nearly everything that people write of a care is published at once', () => {
     'De 9:00 - 12:00 et de 14:00 - 18:30, tous les jours sauf le 1.1.2027.',
     'Accueil 5/5, soin 4/5, etc. On a tout aimé et/ou presque, c.-à-d. bien.',
     'J. P. et M. Le Goff sont parfaits (n° 1, 2 et 3), c’est le top. La prochaine fois aussi.',
+    'Trois soins, deux masseuses, une heure et quart : vingt sur vingt, quatre-vingt-dix euros pour deux.',
+    'Venue à dix-huit heures trente le vingt-deux novembre deux mille vingt-six, à deux, pour soixante-dix minutes.',
     'Ça m’a coûté 1 200 € pour 10 séances de 60 min, en 2025 et 2026.',
   ])
     assert.deepEqual(lookedAtFor(body), [], body);
@@ -50,6 +52,11 @@ it('numbers, links and insults are looked at however they are spaced, dotted or 
     'O6 I2 34 56 78 ok',
     'Au 06.12.2034 5678, le soir',
     '０６ １２ ３４ ５６ ７８ ok',
+    'Appelez le zéro six douze trente-quatre cinquante-six soixante-dix-huit',
+    'au zéro sept, quatre-vingt-dix-neuf, vingt et un, dix-sept, zéro trois',
+    'Au 06 douze 34 cinquante six 78, le soir',
+    'zéro-six-un-deux-trois-quatre-cinq-six-sept-huit',
+    'call me on zero six one two three four five six seven eight',
   ]);
   looked('link', [
     'voyez t.me/monsite svp',

@@ -6,6 +6,40 @@ export type LookReason = (typeof lookReasons)[number];
 const between = String.raw`[\s.,\p{Pd}\u2022\u00b7\u2219\u2027\u30fb\u25cf_/()*|~]{0,3}`;
 // Nine digits or more that follow one another; a year, a price or an hour has fewer.
 const phone = new RegExp(String.raw`\d(?:${between}\d){8,}`, 'u');
+// Numbers as they are said: « zéro six douze trente-quatre », « soixante-dix-huit », « quatre-vingt-dix-neuf ».
+const saidNumbers: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(
+    'zero un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize'.split(' ').map((word, number) => [word, number]),
+  ),
+  ...Object.fromEntries('one two three four five six seven eight nine'.split(' ').map((word, i) => [word, i + 1])),
+  vingt: 20,
+  vingts: 20,
+  trente: 30,
+  quarante: 40,
+  cinquante: 50,
+  soixante: 60,
+  septante: 70,
+  huitante: 80,
+  octante: 80,
+  nonante: 90,
+};
+const gap = String.raw`[\s-]+`;
+const oneToNine = 'un|deux|trois|quatre|cinq|six|sept|huit|neuf';
+const tenToNineteen = String.raw`dix(?:${gap}(?:sept|huit|neuf))?|onze|douze|treize|quatorze|quinze|seize`;
+const saidNumber = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:quatre${gap}vingts?|soixante)(?:${gap}(?:et${gap})?(?:${tenToNineteen}|${oneToNine}))?|(?:vingt|trente|quarante|cinquante|septante|huitante|octante|nonante)(?:${gap}(?:et${gap})?(?:${oneToNine}))?|${tenToNineteen}|zero|${oneToNine}|one|two|three|four|five|seven|eight|nine)(?!\p{L})`,
+  'gu',
+);
+
+/** Figures as they are read when words stand for them; each number beside the next. */
+const readWordsAsFigures = (text: string): string =>
+  text.replaceAll(saidNumber, (said) => {
+    const numbers = said.split(/[\s-]+/).flatMap((word) => saidNumbers[word] ?? []);
+    const [first = 0, second, ...others] = numbers;
+    const isEighty = first === 4 && second === 20;
+    return String((isEighty ? [80, ...others] : numbers).reduce((sum, number) => sum + number, 0));
+  });
+
 // A day, unless more digits of a number follow it; those of an hour may.
 const day = new RegExp(String.raw`(?<!\d${between})(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\1(?:19|20)\d\d(?!${between}\d(?!\d?\s?[h:]))`, 'gu');
 
@@ -128,7 +162,7 @@ export const lookedAtFor = (body: string): LookReason[] => {
   const text = seen.toLowerCase();
   const sentences = seen.replaceAll(gluedSentence, (stop, at: number) => (/\p{Lu}/u.test(seen[at + 1] ?? '') ? '. ' : stop)).toLowerCase();
   const found: Readonly<Record<LookReason, boolean>> = {
-    phone: phone.test(readAsFigures(text).replaceAll(day, ' ')),
+    phone: phone.test(readAsFigures(text).replaceAll(day, ' ')) || phone.test(readWordsAsFigures(readAsFigures(text)).replaceAll(day, ' ')),
     link: link.test(sentences),
     email: email.test(text),
     insult: insult.test(text) || insult.test(readAsLetters(text)),
