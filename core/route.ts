@@ -74,6 +74,8 @@ export type Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodTy
   readonly raw?: true;
   /** Its body is a form in parts, which may hold files: at most this many bytes. */
   readonly formBytes?: number;
+  /** Its body may be such a form instead of JSON. */
+  readonly orFormBytes?: number;
   /**
    * A route of an establishment's profile: the roles of its staff that may call it beside its owner (docs/product/rights.md#staff). A route that says nothing
    * is refused to them.

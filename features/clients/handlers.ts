@@ -268,7 +268,9 @@ export const handlers: readonly Handled[] = [
   handle(addCsv, async ({ id, csv }, call) => {
     const { db, clock } = call;
     const proId = ownProfessional(call, id);
-    const cid = await keepFile(db, proId, { name: 'clients.csv', bytes: new TextEncoder().encode(csv) }, clock).catch(asCsv);
+    const cid = await keepFile(db, proId, { name: 'clients.csv', bytes: typeof csv === 'string' ? new TextEncoder().encode(csv) : csv.bytes }, clock).catch(
+      asCsv,
+    );
     const { row, columns } = await ownClientImport(db, proId, cid);
     const fields = columns.map(({ field }) => field);
     await judgeLines(db, proId, cid, fields, clock, { isWhole: true }).catch(asCsv);

@@ -36,6 +36,8 @@ export const complaintData = z.object({
   asked: z.enum(complaintAsks),
   asked_cents: z.number().int(),
   state: z.enum(complaintStates),
+  /** The same, by the name that changes it. */
+  status: z.enum(complaintStates),
   created_at: instantOut,
   answer_until: instantOut,
   decide_until: instantOut,
@@ -140,7 +142,7 @@ export const listComplaints = route({
   input: z.object({
     proID: publicId,
     id: publicId.optional(),
-    filterby: z.enum(complaintFields).optional(),
+    filterby: z.enum([...complaintFields, 'status']).optional(),
     filtervalue: text(200).optional(),
     filteroperator: z.enum(complaintOperators).default('eq'),
     limit: integer(1, 1_000_000).optional(),

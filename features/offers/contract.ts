@@ -45,7 +45,7 @@ export const timesIn = z.object({
   guests: guestsIn.default({ adults: 1, children: 0, babies: 0 }),
   add_on_ids: z.array(publicId).max(10).default([]),
   resource_id: publicId.nullish(),
-  /** The lines beside the path's option; or the whole selection, its first line then without its option, which is in the path. */
+  /** The lines beside the path's option; or the whole selection, one of its lines then of that option, or the first without any. */
   lines: z
     .array(lineIn.extend({ option_id: publicId.optional() }))
     .max(6)

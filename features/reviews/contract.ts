@@ -46,7 +46,7 @@ const reviewFilters = ['place_id', 'service', 'rating', 'answered'] as const;
 export const listReviews = route({
   method: 'GET',
   path: '/place-comment',
-  summary: 'Les avis publiés d’un lieu, par défaut du plus récent au plus ancien, avec sa note ; ou un avis, par son id',
+  summary: 'Les avis publiés d’un lieu, par défaut du plus récent au plus ancien, avec sa note ; ceux de tous les lieux sans valeur ; ou un avis, par son id',
   access: 'public',
   whileViewing: 'read',
   refuses: [404],

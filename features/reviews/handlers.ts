@@ -51,14 +51,11 @@ const narrowedBy = ({ filterby, filtervalue }: Asked): ReviewsAsked => {
   return { isAnswered: filtervalue === 'true' };
 };
 
-/** The place that a list is of, by its public id; undefined where one review alone is asked for. */
+/** The place that a list is of, by its public id; undefined where none is named: a list is then of all places. */
 const placeAsked = (asked: Asked): string | undefined => {
   if (asked.filterby !== 'place_id') return asked.place_id;
   const id = asked.filtervalue ?? asked.place_id;
-  if (id === undefined) {
-    if (asked.id !== undefined) return undefined;
-    throw refusedValue(inputMessages.missingFields);
-  }
+  if (id === undefined) return undefined;
   if (!parseInput(publicId, id).ok) throw refusedValue(inputMessages.invalidParam);
   return id;
 };

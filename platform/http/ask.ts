@@ -72,6 +72,16 @@ export const formFields = async (ask: HttpAsk, maxBytes: number): Promise<Record
   return listed(await Promise.all([...form].map(async ([name, value]) => [name, await received(value)] as const)));
 };
 
+/** The fields of a body as its route takes it: JSON, a form in parts, or either. */
+export const sentFields = (
+  ask: HttpAsk,
+  { formBytes, orFormBytes, bare }: { readonly formBytes?: number; readonly orFormBytes?: number; readonly bare?: string },
+): Promise<Record<string, unknown>> => {
+  if (formBytes !== undefined) return formFields(ask, formBytes);
+  const isForm = /^multipart\/form-data\s*;/i.test(ask.headers.get('content-type') ?? '');
+  return orFormBytes !== undefined && isForm ? formFields(ask, orFormBytes) : bodyFields(ask, bare);
+};
+
 /** The fields of a query string; a name that comes several times is a list. */
 export const queryFields = (url: URL): Record<string, unknown> => listed(url.searchParams);
 

@@ -6,9 +6,9 @@ import { secondMs } from '#core/units.ts';
 import { refusedEntry, refusedRole } from './access.ts';
 import type { Call, Handled, RawBody } from './call.ts';
 import { isDatabaseGone } from '../db/database-gone.ts';
-import { sqlState } from '../db/db.ts';
+import { sqlState, violatedConstraint } from '../db/db.ts';
 import { isSentBack } from '../db/transaction-conflict.ts';
-import { bodyFields, enveloped, envelopedOnce, fileAnswer, formFields, queryFields, sameOrigin, type HttpAnswer, type HttpAsk } from './ask.ts';
+import { enveloped, envelopedOnce, fileAnswer, queryFields, sameOrigin, sentFields, type HttpAnswer, type HttpAsk } from './ask.ts';
 import { openLimits } from './limits.ts';
 import { takeRouteLimit, withinRouteLimit } from './route-limits.ts';
 import { observeAnswer } from './metrics.ts';
@@ -64,9 +64,10 @@ const methodsOf = (paths: readonly { handled: Handled }[]): string =>
 const refusalOf = (error: unknown, call: { log: App['log']; requestId: string; key: string }): Refusal => {
   if (error instanceof Refusal) return error;
   const state = sqlState(error);
-  if (state === '23P01') return new Refusal('SlotTaken');
+  // Of two times that may not overlap; two of anything else were written at the same moment.
+  if (state === '23P01' && violatedConstraint(error)?.endsWith('no_overlap') !== false) return new Refusal('SlotTaken');
   // Somebody else wrote the same at the same moment.
-  if (state === '23505') return new Refusal('Conflict');
+  if (state === '23505' || state === '23P01') return new Refusal('Conflict');
   call.log.error({ err: error, requestId: call.requestId, route: call.key }, 'call failed');
   if (isDatabaseGone(error) || isSentBack(error) || state === '57014') return new Refusal('Unavailable');
   return new Refusal('SQLError', { additional: call.requestId });
@@ -266,12 +267,7 @@ export const openDoor = (app: App, handlers: readonly Handled[], declared: reado
         return answered(handled, context, () => run(handled, actor, params, context, { raw }));
       }
       return withinRouteLimit(limits, handled.route, { actor, address: context.address }, async () => {
-        const fields =
-          method === 'GET'
-            ? queryFields(ask.url)
-            : handled.route.formBytes === undefined
-              ? await bodyFields(ask, handled.route.bare)
-              : await formFields(ask, handled.route.formBytes);
+        const fields = method === 'GET' ? queryFields(ask.url) : await sentFields(ask, handled.route);
         return runOnce(handled, actor, { ...fields, ...params }, context, ask.headers.get('idempotency-key'));
       });
     });

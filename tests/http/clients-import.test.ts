@@ -234,6 +234,11 @@ for (const kind of everyKind) {
         ['Fresha', 2, [[2, 'phone']]],
       );
       assert.deepEqual(await names(of), ['Lise Perrin', 'Paul Roux']);
+      const form = new FormData();
+      form.append('has_right', 'true');
+      form.append('csv', new File(['First name,Last name\nInès,Caradec'], '../clients.csv', { type: 'text/csv' }));
+      const { body: sent } = await of.owner.client<DataOf<typeof addCsv>>('POST', path(of, 'imported/add-csv'), form);
+      assert.ok(sent.success && sent.data.added === 1, JSON.stringify(sent));
       for (const [body, field] of [
         [{ csv: 'nom\nx' }, 'has_right'],
         [{ csv: '', has_right: true }, 'csv'],

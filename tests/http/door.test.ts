@@ -61,6 +61,32 @@ describe('the door', () => {
     assert.doesNotMatch(JSON.stringify(said.body), /zod|node_modules|at \//);
   });
 
+  test('what the database refuses unexpectedly is said in the words of SQLError, with the number of the request alone', async () => {
+    const { declared, handlers } = await gatherFeatures();
+    const failing = handle(ping, async () => {
+      await sql`select 1 / (select count(*) from account where false)`.execute(app.db);
+      return { ok: true };
+    });
+    const said = await caller({ ...app, door: openDoor(app, [...handlers, failing], [...declared, ping]) })('GET', '/v1/ping');
+    assert.equal(said.status, 500);
+    assert.deepEqual(said.body, {
+      success: false,
+      error: { msg: "Une erreur s'est produite. Veuillez réessayer ultérieurement.", code: 'SQLError', additional: 'test', validation: null },
+    });
+  });
+
+  test('two of one place in a list at the same moment are no time that was taken', async () => {
+    const { declared, handlers } = await gatherFeatures();
+    const refusedBy = async (constraint: string): Promise<string> => {
+      const failing = handle(ping, async () => {
+        throw Object.assign(new Error('exclusion'), { code: '23P01', constraint });
+      });
+      const said = await caller({ ...app, door: openDoor(app, [...handlers, failing], [...declared, ping]) })('GET', '/v1/ping');
+      return said.body.success ? '' : said.body.error.code;
+    };
+    assert.deepEqual(await Promise.all(['no_overlap', 'time_off_no_overlap', 'picture_place'].map(refusedBy)), ['SlotTaken', 'SlotTaken', 'Conflict']);
+  });
+
   test('exactly the limit passes, however many come together', async () => {
     const client = caller(app);
     const answers = await Promise.all(Array.from({ length: 40 }, () => client('POST', '/v1/voucher/check', { code: 'CALME-7F3K' })));

@@ -104,6 +104,9 @@ for (const kind of kinds) {
       assert.deepEqual(await days([{}]), await days([]));
       assert.deepEqual(await days([{ add_on_ids: [] }, { option_id: second }]), await days([{ option_id: second }]));
       assert.notDeepEqual(await days([{}, { option_id: second }]), await days([]));
+      assert.deepEqual(await days([{ option_id: first }]), await days([]), 'named in both places, it is counted once');
+      assert.deepEqual(await days([{ option_id: first }, { option_id: second }]), await days([{ option_id: second }]));
+      assert.notDeepEqual(await days([{}, { option_id: first }]), await days([]), 'twice on purpose, it is counted twice');
       assert.equal((await asked([{}, {}])).status, 400);
     });
 

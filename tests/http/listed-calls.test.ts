@@ -59,6 +59,7 @@ describe('the listed calls on relations', () => {
     const { publicId } = visit.pro;
     for (const query of [`filtervalue=${publicId}`, `filterby=place_id&filtervalue=${publicId}`, `filtervalue=${publicId}&limit=1`, `id=${review.id}`])
       assert.deepEqual(await ids(query), [review.id], query);
+    assert.ok((await ids('')).includes(review.id), 'without a value, those of every place');
     assert.equal((await caller(app)('GET', '/place-comment?filterby=nowhere&filtervalue=1')).status, 400);
   });
 
@@ -92,9 +93,13 @@ describe('the listed calls on relations', () => {
     const found = async (query: string): Promise<number> => (await data<List>(visit.owner.client, 'GET', `${list}?${query}`)).data.length;
     assert.deepEqual([await found(''), await found(`id=${opened.id}`), await found('limit=1'), await found('filterby=reason&filtervalue=delay')], [1, 1, 1, 1]);
     assert.equal(await found('filterby=state&filtervalue=withdrawn'), 0);
+    assert.deepEqual(
+      [await found(`filterby=status&filtervalue=${opened.status}`), await found(`filterby=status&filtervalue=${opened.status}&filteroperator=ne`)],
+      [1, 0],
+    );
     assert.equal((await visit.owner.client('GET', `${list}?filterby=reason&filtervalue=delay&filteroperator=near`)).status, 400);
     const answered = await data<Complaint>(visit.owner.client, 'PUT', `/plainte/status/${opened.id}`, { status: 'in_review', body: words });
-    assert.equal(answered.state, 'in_review');
+    assert.deepEqual([answered.state, answered.status], ['in_review', 'in_review']);
   });
 
   test('clients: page 1 of one item unless said, from visits or imported, found, searched, changed and archived', async () => {

@@ -118,6 +118,21 @@ for (const kind of kinds) {
       assert.equal((await choose(true, true)).status, 200);
     });
 
+    test('an account at another provider than that of the settings is active nowhere', async () => {
+      const { client, pro } = await newcomer(app);
+      await proveEverything(client, admin.client);
+      await register(client, pro.publicId);
+      await app.runJob('refresh-sellers');
+      await sql`update seller set provider = 'stripe' where pro_id = ${pro.id}`.execute(app.db);
+      assert.equal((await read(client, pro.publicId)).state, 'none');
+      const shown = await admin.client<{ payment_state: string | null }>('GET', `/v1/admin/professionals/${pro.publicId}`);
+      assert.ok(shown.body.success, JSON.stringify(shown.body));
+      assert.equal(shown.body.data.payment_state, null);
+      const ways = { pay_online: true, pay_on_site: true };
+      const refused = await client<Seller>('PUT', `/v1/pro/${pro.publicId}/payment_ways`, ways);
+      assert.ok(!refused.body.success && refused.body.error.validation?.['pay_online'] !== undefined, JSON.stringify(refused.body));
+    });
+
     test('nobody takes cards before who runs the site is named; what was wanted is kept', async () => {
       const { client, pro } = await newcomer(app);
       Object.assign(app.env, { MODE: 'production' });

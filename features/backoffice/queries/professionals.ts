@@ -27,14 +27,14 @@ export type ProfessionalRow = {
   readonly payment_state: SellerState | null;
 };
 
-/** A professional as its page shows it. */
-export const professionalRow = async (db: Db, publicId: string): Promise<ProfessionalRow | undefined> =>
+/** A professional as its page shows it, with their account at a payment provider. */
+export const professionalRow = async (db: Db, publicId: string, provider: string): Promise<ProfessionalRow | undefined> =>
   (
     await sql<ProfessionalRow>`
     select p.id as row, p.public_id as id, p.slug, p.business_name as name, p.subtype, p.street, p.postcode, p.city, p.email, p.phone_prefix || ltrim(${digitsOf(sql`p.phone_number`)}, '0') as phone,
       p.siret_number as siret, p.created_at as since, p.published, p.hidden_at, v.visits_done, v.cancelled_by_them,
       (case when coalesce(r.count, 0) > 0 then round(r.sum::numeric / r.count, 1) end)::float8 as rating, coalesce(r.count, 0)::int4 as reviews_count,
-      (select s.state from seller s where s.pro_id = p.id) as payment_state
+      (select s.state from seller s where s.pro_id = p.id and s.provider = ${provider}) as payment_state
     from pro p left join rating_summary r on r.pro_id = p.id cross join lateral (
       select (count(*) filter (where b.state = 'completed'))::int4 as visits_done, (count(*) filter (where b.state = 'cancelled_pro'))::int4 as cancelled_by_them from booking b where b.pro_id = p.id) v
     where p.public_id = ${publicId}`.execute(db)

@@ -27,7 +27,7 @@ import { isOwnVisit, refuseUntouchable, writeAct } from './guard.ts';
 
 /** A professional whose day an admin may cancel: not their own, nor that of an admin unless an owner asks. */
 const touchablePro = async (db: Db, call: Call, publicId: string): Promise<ProfessionalRow> => {
-  const found = await professionalRow(db, publicId);
+  const found = await professionalRow(db, publicId, call.env.PAYMENT_PROVIDER);
   if (!found) throw new Refusal('NotFound');
   const holder = await holderOfPro(db, found.row);
   if (holder) refuseUntouchable(call, holder);

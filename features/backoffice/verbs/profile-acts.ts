@@ -16,7 +16,7 @@ type Said = ActWords & { readonly prid: string };
 
 const onPage = (call: Call, { prid }: Said, work: (trx: Db, proId: number) => Promise<void>): Promise<{ published: boolean }> =>
   call.db.transaction().execute(async (trx) => {
-    const found = await professionalRow(trx, prid);
+    const found = await professionalRow(trx, prid, call.env.PAYMENT_PROVIDER);
     if (!found) throw new Refusal('NotFound');
     const owner = await holderOfPro(trx, found.row);
     if (owner) refuseUntouchable(call, owner);

@@ -66,7 +66,7 @@ export const shownPerson = async (call: Call, publicId: string): Promise<AnswerO
 /** A professional as admins read it; the reading goes to the journal. */
 export const shownProfessional = async (call: Call, publicId: string): Promise<AnswerOf<typeof readProfessional>> => {
   const { db, now } = call;
-  const found = await professionalRow(db, publicId);
+  const found = await professionalRow(db, publicId, call.env.PAYMENT_PROVIDER);
   if (!found) throw new Refusal('NotFound');
   const { row: proId, ...row } = found;
   await writeReading(call, 'professional read', row.id);

@@ -1,5 +1,7 @@
 import { cleaningTimes } from '#db/reference/options/cleaning-times.ts';
 import { preparationTimes } from '#db/reference/options/preparation-times.ts';
+import { surchargesEuros } from '#db/reference/options/surcharges-euros.ts';
+import { surchargesPercent } from '#db/reference/options/surcharges-percent.ts';
 import { surchargeSigns, type SurchargeType } from './surcharges.ts';
 
 /**
@@ -30,8 +32,8 @@ export const processingMinutes: readonly number[] = Array.from({ length: 25 }, (
 
 /** What a surcharge may be worth (docs/product/prices.md#option-lists): 5 to 95 by 5, percent or euros in cents. */
 export const surchargeValues = {
-  percent: Array.from({ length: 19 }, (_, i) => 5 * (i + 1)),
-  euros: Array.from({ length: 19 }, (_, i) => 500 * (i + 1)),
+  percent: surchargesPercent.map(({ value }) => value),
+  euros: surchargesEuros.map(({ value }) => value),
 } as const;
 
 /** assumed: the windows of « Dernière minute », in seconds before the start. */

@@ -163,18 +163,26 @@ export const faultyLines = route({
   data: fileData,
 });
 
+const smallCsvMost = 100_000;
+
+/** A small CSV: its text, or the file in a form in parts. */
+const smallCsv = z.union(
+  [
+    z.string().min(1, inputMessages.missingFields).max(smallCsvMost, inputMessages.invalidParam),
+    receivedFile((file) => (file === null ? inputMessages.missingFields : file.sizeBytes > smallCsvMost ? inputMessages.invalidParam : undefined)),
+  ],
+  { error: inputMessages.missingFields },
+);
+
 /** Deprecated: an import of several steps says more, and takes more. */
 export const addCsv = route({
   method: 'POST',
   path: '/v1/pro/{id}/clients/imported/add-csv',
-  summary: 'Déprécié : un petit CSV d’un coup, colonnes reconnues à leur nom',
+  summary: 'Déprécié : un petit CSV d’un coup (`csv`, son texte ou le fichier), colonnes reconnues à leur nom',
   access: 'pro',
+  orFormBytes: maxFormBytes,
   limit: { points: 30, seconds: 3_600, per: 'session' },
-  input: z.object({
-    id: publicId,
-    csv: z.string({ error: inputMessages.missingFields }).min(1, inputMessages.missingFields).max(100_000, inputMessages.invalidParam),
-    has_right: mustHaveRight,
-  }),
+  input: z.object({ id: publicId, csv: smallCsv, has_right: mustHaveRight }),
   data: clientImportData.extend({
     faults: z.array(z.object({ number: z.number().int(), field: z.enum(importedFields), message: z.string() })),
   }),

@@ -11,19 +11,27 @@ export type ComplaintOperator = (typeof complaintOperators)[number];
 
 export type ComplaintFilter = { readonly field: ComplaintField; readonly operator: ComplaintOperator; readonly value: string | number };
 
-type Asked = { readonly filterby?: ComplaintField | undefined; readonly filtervalue?: string | undefined; readonly filteroperator: ComplaintOperator };
+type Asked = {
+  readonly filterby?: ComplaintField | 'status' | undefined;
+  readonly filtervalue?: string | undefined;
+  readonly filteroperator: ComplaintOperator;
+};
 
 const known: Partial<Record<ComplaintField, readonly string[]>> = { state: complaintStates, reason: complaintReasons, author: ['client', 'professional'] };
 
 const isValue = (field: ComplaintField, value: string): boolean =>
   field === 'booking_id' ? publicIdPattern.test(value) : (known[field]?.includes(value) ?? false);
 
-/** The filter that a list asks for, null for none; or the message of the field that makes none of it. Only instants are before or after one another. */
+/**
+ * The filter that a list asks for, null for none; or the message of the field that makes none of it. Only instants are before or after one another;
+ * `status` is the state, as the call that changes it says.
+ */
 export const complaintFilter = ({
-  filterby,
+  filterby: named,
   filtervalue,
   filteroperator,
 }: Asked): { readonly ok: true; readonly filter: ComplaintFilter | null } | { readonly ok: false; readonly validation: Readonly<Record<string, string>> } => {
+  const filterby = named === 'status' ? 'state' : named;
   const refused = (field: string, message: string) => ({ ok: false, validation: { [field]: message } }) as const;
   if (filterby === undefined) return filtervalue === undefined ? { ok: true, filter: null } : refused('filterby', inputMessages.missingFields);
   if (filtervalue === undefined) return refused('filtervalue', inputMessages.missingFields);

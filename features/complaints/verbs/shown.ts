@@ -25,6 +25,7 @@ export const listedShown = (row: ComplaintRow, reader: ComplaintReader): Listed 
     asked: row.asked,
     asked_cents: row.asked_cents,
     state: row.state,
+    status: row.state,
     created_at: row.created_at,
     answer_until: row.answer_until,
     decide_until: row.decide_until,

@@ -18,17 +18,14 @@ import { withoutTimesOf } from './without-times.ts';
 
 type Line = { readonly option_id: string; readonly add_on_ids: readonly string[]; readonly resource_id: string | null };
 
-/** The lines of a visit whose first option is in the path: its own add-ons and practitioner stand beside it, or in a first line without option. */
+/**
+ * The lines of a visit whose first option is in the path. They are the whole visit where one of them is of that option, by its name or, the first, by none:
+ * it is counted once. Else they stand behind it, its own add-ons and practitioner beside them.
+ */
 const linesAsked = ({ optionId, lines, ...beside }: Pick<TimesAsked, 'optionId' | 'add_on_ids' | 'resource_id' | 'lines'>): Line[] => {
-  const [head] = lines;
-  const own = head !== undefined && head.option_id === undefined ? head : null;
-  const first = own ?? beside;
-  return [
-    { option_id: optionId, add_on_ids: first.add_on_ids, resource_id: first.resource_id ?? null },
-    ...lines.flatMap(({ option_id, add_on_ids, resource_id }) =>
-      option_id === undefined ? [] : [{ option_id, add_on_ids, resource_id: resource_id ?? null }],
-    ),
-  ];
+  const isWhole = lines.some(({ option_id }) => option_id === undefined || option_id === optionId);
+  const all = isWhole ? lines : [{ ...beside, option_id: optionId }, ...lines];
+  return all.map(({ option_id, add_on_ids, resource_id }) => ({ option_id: option_id ?? optionId, add_on_ids, resource_id: resource_id ?? null }));
 };
 
 type Offered = {
@@ -124,6 +121,6 @@ export const startsAround = async (
   if (!first) return [];
   const { option_id: optionId, add_on_ids, resource_id } = first;
   const span = { from: startMs - dayMs, to: startMs + 7 * dayMs };
-  const { days } = await freeTimes(app, { id, optionId, ...span, at_home, guests, add_on_ids, resource_id, lines: [...others] }, offered);
+  const { days } = await freeTimes(app, { id, optionId, ...span, at_home, guests, add_on_ids: [], lines: [{ add_on_ids, resource_id }, ...others] }, offered);
   return slots.parse(nearestStarts(days, startMs, alternativesMax));
 };

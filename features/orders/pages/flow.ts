@@ -154,9 +154,10 @@ const timesAsked = ({ profile, lines: [first, ...others], home, criteria, ages }
   at_home: criteria.atHome,
   draft_id: home?.home?.draftId ?? null,
   guests: guestsOf({ criteria, ages }),
-  add_on_ids: first?.addOns.map(({ id }) => id) ?? [],
-  resource_id: first?.staffId ?? null,
-  lines: others.map(({ option, addOns, staffId }) => ({ option_id: option.id, add_on_ids: addOns.map(({ id }) => id), resource_id: staffId })),
+  lines: [
+    { add_on_ids: first?.addOns.map(({ id }) => id) ?? [], resource_id: first?.staffId ?? null },
+    ...others.map(({ option, addOns, staffId }) => ({ option_id: option.id, add_on_ids: addOns.map(({ id }) => id), resource_id: staffId })),
+  ],
 });
 
 /** All that can be booked of the flow's selection, day by day, over the whole horizon. */

@@ -18,7 +18,7 @@ const countFree = async (call: Pick<Call, 'now' | 'env'>, trx: Db, { selection, 
   const [first, ...others] = lines;
   const { option_id: optionId, add_on_ids, resource_id } = first!;
   const span = { from: call.now, to: call.now + holdLimits.shareDays * dayMs };
-  const asked = { id, optionId, ...span, at_home, guests, add_on_ids, resource_id, lines: others };
+  const asked = { id, optionId, ...span, at_home, guests, add_on_ids: [], lines: [{ add_on_ids, resource_id }, ...others] };
   const { days } = await freeTimes({ db: trx, now: call.now, env: call.env }, asked, { replacedIds, at });
   return days.reduce((sum, { slots }) => sum + slots.length, 0);
 };

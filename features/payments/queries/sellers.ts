@@ -96,9 +96,9 @@ export const keepWish = async (trx: Db, proId: number, wantsOnline: boolean): Pr
   await sql`update seller set wants_online = ${wantsOnline} where pro_id = ${proId}`.execute(trx);
 };
 
-/** Whether a professional has an active account and wants cards. */
-export const wantsCards = async (trx: Db, proId: number): Promise<boolean> =>
-  (await sql`select 1 from seller where pro_id = ${proId} and state = 'active' and wants_online`.execute(trx)).rows.length > 0;
+/** Whether a professional has an active account at a provider and wants cards. */
+export const wantsCards = async (trx: Db, proId: number, provider: string): Promise<boolean> =>
+  (await sql`select 1 from seller where pro_id = ${proId} and provider = ${provider} and state = 'active' and wants_online`.execute(trx)).rows.length > 0;
 
 /** The professional of an account at a provider. */
 export const proOfSeller = async (db: Db, provider: string, ref: string): Promise<number | undefined> =>

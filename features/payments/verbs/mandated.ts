@@ -8,7 +8,7 @@ import { keepWish, wantsCards } from '../queries/sellers.ts';
 /** Lets a professional who has just given their billing mandate take the cards they want, in the caller's transaction, which has them locked. */
 export const takeCards = async (app: App, trx: Db, proId: number, nowMs: number): Promise<void> => {
   const isNamed = await isOperatorNamed(trx, { isDemo: app.env.MODE === 'demo' }, nowMs);
-  if (!isNamed || !(await wantsCards(trx, proId)) || !(await writePayOnline(trx, proId, true))) return;
+  if (!isNamed || !(await wantsCards(trx, proId, app.env.PAYMENT_PROVIDER)) || !(await writePayOnline(trx, proId, true))) return;
   await app.emit(trx, 'offer', proId, nowMs);
   await refreshPublication(trx, proId, nowMs, app);
 };

@@ -191,7 +191,7 @@ export const chooseWays = async (call: Call, proId: number, publicId: string, as
     if (!before) throw new Refusal('NotFound');
     const seller = await sellerOf(trx, proId);
     const validation = wrongWays(asked, {
-      hasAccount: before.pay_online || seller?.state === 'active',
+      hasAccount: (seller === undefined || seller.provider === call.env.PAYMENT_PROVIDER) && (before.pay_online || seller?.state === 'active'),
       isMandated: before.is_mandated,
       isOperatorNamed: await isNamed({ db: trx, env: call.env }, call.now),
     });
