@@ -49,6 +49,6 @@ test('a cancellation by an admin says that Accalmie cancelled, to both sides, an
 });
 
 test('what tells a professional of a complaint opens that complaint', () => {
-  for (const kind of Object.keys(messages).filter((one): one is keyof typeof messages => /_pro$/.test(one)))
+  for (const kind of Object.keys(messages).filter((one): one is keyof typeof messages => one.endsWith('_pro')))
     assert.ok(written(kind, told()).includes('/reclamations/Comp1'), kind);
 });

@@ -36,9 +36,11 @@ export const ReviewsPart = ({ view, refused, report }: Props) => {
             <p>{view.said}</p>
             {view.undo !== null && (
               <PageForm refused={undefined}>
-                <Button type="submit" tone="secondary" size="sm" name={view.undo.name} value={view.undo.value}>
-                  {texts.undo}
-                </Button>
+                <span className={css['buttons']}>
+                  <Button type="submit" tone="secondary" size="sm" name={view.undo.name} value={view.undo.value}>
+                    {texts.undo}
+                  </Button>
+                </span>
               </PageForm>
             )}
           </LiveMessage>
