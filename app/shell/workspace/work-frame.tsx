@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import MenuIcon from 'lucide-react/icons/menu';
 import type { LucideIcon } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { countText } from '#core/format.ts';
 import { shortName } from '#core/short-name.ts';
@@ -31,7 +31,16 @@ export type FramePlace = BarLink & {
   readonly waiting?: { readonly count: number; readonly words: string } | undefined;
 };
 
-type ListProps = { places: readonly FramePlace[]; current: string; onGo?: (() => void) | undefined };
+type ListProps = {
+  places: readonly FramePlace[];
+  current: string;
+  /** They are named to who points at them: a rail of many shows no name. */ isTitled?: boolean;
+  onGo?: (() => void) | undefined;
+};
+
+/** More places than these do not fit a low window: their column scrolls (work-frame-rail.module.css). */
+const fewPlaces = 10;
+const seenBeyondPx = 56;
 
 /** How much waits in a place, if anything does. */
 const Waiting = ({ waiting, className }: Pick<FramePlace, 'waiting'> & { className: string | undefined }) =>
@@ -44,11 +53,11 @@ const Waiting = ({ waiting, className }: Pick<FramePlace, 'waiting'> & { classNa
     </span>
   );
 
-const Places = ({ places, current, onGo }: ListProps) => (
+const Places = ({ places, current, isTitled = false, onGo }: ListProps) => (
   <ul role="list" className={css['places']}>
     {places.map(({ key, to, Icon, text, waiting }) => (
       <li key={key}>
-        <Link to={to} className={css['place']} onClick={onGo} aria-current={key === current ? 'page' : undefined}>
+        <Link to={to} className={css['place']} onClick={onGo} title={isTitled ? text : undefined} aria-current={key === current ? 'page' : undefined}>
           <Icon size={20} strokeWidth={1.75} aria-hidden />
           <span>{text}</span>
           <Waiting waiting={waiting} className={css['waiting']} />
@@ -89,6 +98,18 @@ const Bar = ({ places, current, label, first }: ListProps & { label: string; fir
       )}
     </nav>
   );
+};
+
+/** The column of the places, scrolled as the page comes so far that its own place is seen. */
+const useCurrentInView = () => {
+  const column = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const place = column.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!column.current || !place) return;
+    const below = place.offsetTop + place.offsetHeight + seenBeyondPx - column.current.clientHeight;
+    if (below > column.current.scrollTop) column.current.scrollTop = below;
+  }, []);
+  return column;
 };
 
 type Props = {
@@ -145,19 +166,21 @@ export const WorkFrame = ({
   children,
 }: Props) => {
   const Heading = isAnswer ? AnswerHeading : PageHeading;
+  const isMany = places.length > fewPlaces;
+  const column = useCurrentInView();
   return (
     <div className={join(css['frame'], rail['frame'])}>
       {/* First of the page, where who comes by the keyboard looks for it. */}
       <a className="skip" href="#contenu" data-chrome>
         {shellTexts.skip}
       </a>
-      <aside className={join(css['side'], rail['side'])} lang="fr" data-chrome>
-        <div className={css['inner']}>
+      <aside className={join(css['side'], rail['side'])} lang="fr" data-chrome data-many={isMany || undefined}>
+        <div ref={column} className={css['inner']}>
           <div className={css['logo']}>
             <Logo />
           </div>
           <nav aria-label={label}>
-            <Places places={places} current={current} />
+            <Places places={places} current={current} isTitled={isMany} />
           </nav>
           <p className={css['who']}>
             <Avatar name={`${who.firstname} ${who.lastname}`} />
