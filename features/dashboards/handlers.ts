@@ -36,11 +36,11 @@ export const handlers: readonly Handled[] = [
     const today = dayOf(zone, now);
     const monday = mondayOf(today);
     const periods = periodsUntil(today, by);
-    const [weekFrom = 0, weekTo = 0, todayFrom = 0, todayTo = 0] = dayStarts(zone, [monday, monday + 7, today, today + 1]);
+    const [beforeFrom = 0, weekFrom = 0, weekTo = 0, todayFrom = 0, todayTo = 0] = dayStarts(zone, [monday - 7, monday, monday + 7, today, today + 1]);
     const found = await loadActivity(db, proId, {
       bounds: dayStarts(zone, [...periods.map(({ fromDay }) => fromDay), periods.at(-1)!.toDay]),
       weekMs: [weekFrom, weekTo],
-      beforeMs: [weekFrom - weekMs, now - weekMs],
+      beforeMs: [beforeFrom, now - weekMs],
       freeDays: [today - 1, monday + 6],
     });
     const [source] = await loadDerivation(db, [proId]);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
+import { dayMs, hourMs } from '#core/units.ts';
 import type { DashboardData, WaitingCounts } from '#features/dashboards/contract.ts';
 import type { ProOrderData } from '#features/orders/contract.ts';
 import { withTestApp, now } from '../app/with-test-app.ts';
@@ -75,6 +76,25 @@ for (const kind of kinds) {
         assert.equal((await caller(app)('GET', `/v1/pro/${pro.publicId}/${path}`)).status, 401);
       }
       assert.equal((await client('GET', `/v1/pro/${pro.publicId}/orders?when=never`)).status, 400);
+    });
+
+    test('the week so far is compared with as much of the week before, and not with the whole of it', async () => {
+      const pro = await makeProfessional(app.db, now);
+      const client = await ownerOf(app, pro);
+      for (const start of ['2026-11-23T13:00:00.000Z', '2026-11-24T13:00:00.000Z']) {
+        const { sent } = await sendOrder(app, pro, start);
+        await payWith(app, sent, cards.accepted);
+      }
+      await news(app);
+      const changeWith = async (capturedMs: number): Promise<number | null> => {
+        await sql`
+          update payment set captured_at = ${new Date(capturedMs).toISOString()}::timestamptz
+          where id = (select max(y.id) from payment y join booking b on b.id = y.booking_id where b.pro_id = ${pro.id})`.execute(app.db);
+        return (await read<DashboardData>(client, `/v1/pro/${pro.publicId}/dashboard`)).week.revenue_change_percent;
+      };
+      const sevenDaysAgo = now - 7 * dayMs;
+      assert.equal(await changeWith(sevenDaysAgo - hourMs), 0);
+      assert.equal(await changeWith(sevenDaysAgo + hourMs), null, 'what came later in the week before is not counted against it');
     });
 
     test('what waits for an answer is counted for its professional alone, until it is answered', async () => {

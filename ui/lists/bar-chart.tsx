@@ -11,6 +11,7 @@ const width = 620;
 const bottom = 170;
 const height = 150;
 const left = 56;
+const mark = { fill: 'var(--encre-3)', fontSize: 12 } as const;
 
 /** Bars of one hue, the current one dark with its value written on it, and the same figures in a table (docs/product/design.md#data). */
 export const BarChart = ({ label, axis, bars, table }: BarChartProps) => {
@@ -22,11 +23,12 @@ export const BarChart = ({ label, axis, bars, table }: BarChartProps) => {
       {/* It scrolls sideways where it is narrow: the keyboard reaches it too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable */}
       <div className={css['scroller']} tabIndex={0} role="group" aria-label={label}>
-        <svg viewBox={`0 0 ${width} 200`} className={css['chart']} role="img" aria-label={label}>
+        {/* It says its size and colours itself: drawn before its sheet has come, it is already what it will be. */}
+        <svg viewBox={`0 0 ${width} 200`} width={width} height={200} className={css['chart']} role="img" aria-label={label}>
           {axis.map(({ amount, text }) => (
             <g key={amount}>
-              <path className={css['line']} d={`M${left} ${y(amount)}H${width}`} />
-              <text className={css['mark']} x={left - 8} y={y(amount) + 4} textAnchor="end">
+              <path stroke="var(--trait)" d={`M${left} ${y(amount)}H${width}`} />
+              <text {...mark} className={css['figure']} x={left - 8} y={y(amount) + 4} textAnchor="end">
                 {text}
               </text>
             </g>
@@ -36,14 +38,14 @@ export const BarChart = ({ label, axis, bars, table }: BarChartProps) => {
             return (
               <g key={`${i}${name}`}>
                 {amount > 0 && (
-                  <rect className={isCurrent ? css['current'] : css['bar']} x={center - 20} y={y(amount)} width={40} height={bottom - y(amount)} rx={7} />
+                  <rect fill={isCurrent ? 'var(--action)' : 'var(--lagune-100)'} x={center - 20} y={y(amount)} width={40} height={bottom - y(amount)} rx={7} />
                 )}
                 {isCurrent && (
-                  <text className={css['value']} x={center} y={y(amount) - 8} textAnchor="middle">
+                  <text className={css['figure']} fill="var(--encre)" fontSize={14} fontWeight={650} x={center} y={y(amount) - 8} textAnchor="middle">
                     {text}
                   </text>
                 )}
-                <text className={css['mark']} x={center} y={194} textAnchor="middle">
+                <text {...mark} className={css['figure']} x={center} y={194} textAnchor="middle">
                   {name}
                 </text>
               </g>

@@ -10,7 +10,8 @@ export const activityTexts = {
   figures: {
     label: 'Cette semaine',
     revenue: 'Revenus de la semaine',
-    change: (percent: string): string => `${percent} sur 7 jours`,
+    /** Of the week so far, beside as much of the week before. */
+    than: 'par rapport à la semaine dernière, au même moment',
     visits: 'Rendez-vous',
     toConfirm: (count: number): string => `${count} à confirmer`,
     occupancy: 'Taux de remplissage',

@@ -27,7 +27,12 @@ import { clientName, dayLook, dayWord, whatText, type StateWord } from '#feature
 export type Figure = {
   readonly label: string;
   readonly value: string;
-  readonly note: { readonly tone: BadgeTone; readonly text: string; /** It waits in the list of requests. */ readonly isAsked?: boolean } | null;
+  readonly note: {
+    readonly tone: BadgeTone;
+    readonly text: string;
+    /** It waits in the list of requests. */ readonly isAsked?: boolean;
+    /** What it is compared with. */ readonly than?: string;
+  } | null;
 };
 type PayMethod = NonNullable<ProOrderData['payment_method']>;
 
@@ -76,7 +81,7 @@ const figuresOf = ({ week }: DashboardData): Figure[] => {
           {
             label: said.revenue,
             value: priceText(revenue_cents),
-            note: change === null ? null : { tone: change < 0 ? ('neutral' as const) : ('success' as const), text: said.change(signedPercentText(change)) },
+            note: change === null ? null : { tone: change < 0 ? ('neutral' as const) : ('success' as const), text: signedPercentText(change), than: said.than },
           },
         ]),
     {

@@ -31,7 +31,10 @@ export const Figures = ({ figures, dashboard }: { figures: readonly Figure[]; da
                   <Badge tone={note.tone}>{note.text}</Badge>
                 </Link>
               ) : (
-                <Badge tone={note.tone}>{note.text}</Badge>
+                <>
+                  <Badge tone={note.tone}>{note.text}</Badge>
+                  {note.than !== undefined && <span className={css['than']}>{note.than}</span>}
+                </>
               ))}
           </dd>
         </div>
