@@ -16,7 +16,7 @@ export const complaintRefusals = {
   onWay: 'Une décision est déjà prise\u202f: elle part avec le remboursement.',
   noMoney: 'Rien n’a été payé en ligne, ou tout est déjà rendu\u202f: demandez une réponse.',
   professionalAsks: 'Un professionnel demande une réponse\u202f: l’argent de ce rendez-vous est le sien.',
-  amount: (most: string): string => `Indiquez un montant supérieur à 0\u00a0€ et inférieur à ${most}.`,
+  amount: (most: string): string => `Indiquez un montant supérieur à 0\u00a0€, de ${most} au plus.`,
   withdrawnTooOften: 'Vous avez déjà retiré trois réclamations sur ce rendez-vous\u202f: il ne s’en ouvre plus. Écrivez-nous, nous lirons.',
   words: 'Vous avez ajouté vingt mots, le plus possible. Attendez la décision.',
   pieces: 'Cinq pièces au plus. Retirez-en une de votre envoi.',

@@ -103,7 +103,7 @@ for (const kind of kinds) {
         [{ body: 'Trop court.' }, 'body'],
         [{ body: 'x'.repeat(2001) }, 'body'],
         [{ reason: 'rain' }, 'reason'],
-        [{ asked: 'part', asked_cents: 6000 }, 'asked_cents'],
+        [{ asked: 'part', asked_cents: 6001 }, 'asked_cents'],
         [{ asked: 'part', asked_cents: 0 }, 'asked_cents'],
         [{ asked: 'part', asked_cents: -1 }, 'asked_cents'],
         [{ asked: 'part' }, 'asked_cents'],
@@ -193,11 +193,22 @@ for (const kind of kinds) {
       assert.ok(all.body.success && all.body.data.total === all.body.data.counts['decided']);
     });
 
+    test('a part that is all of it is everything, asked for or decided', async () => {
+      const visit = await came();
+      assert.equal((await opened(visit, { asked: 'part', asked_cents: 6000 })).asked, 'all');
+      const other = await came();
+      const { id } = await examined(other);
+      const decided = await change(await admin(), id, 'resolved_partial', { body: words, refund_cents: 6000 });
+      assert.equal(decided.status, 200, JSON.stringify(decided.body));
+      const row = await sql<{ decided_to: string }>`select decided_to from complaint where public_id = ${id}`.execute(app.db);
+      assert.equal(row.rows[0]?.decided_to, 'resolved_refund');
+    });
+
     test('two admins at once: one decision; more than was captured is refused; one who is a party decides nothing', async () => {
       const visit = await came();
       const { id } = await examined(visit);
       const [one, two] = [await admin(), await admin()];
-      for (const refund_cents of [6000, 6001, 14_000, 0, null])
+      for (const refund_cents of [6001, 14_000, 0, null])
         assert.deepEqual(fields(await change(one, id, 'resolved_partial', { body: words, refund_cents })), ['refund_cents']);
       assert.deepEqual(fields(await change(one, id, 'rejected')), ['body']);
       const answers = await Promise.all([

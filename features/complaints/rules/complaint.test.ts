@@ -2,7 +2,18 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { mayPass } from '#core/states.ts';
-import { askedCents, complaintDecisions, complaintStates, complaintTransitions, complaintWindow, decidedCents, firstState, isUndecided } from './complaint.ts';
+import {
+  askedCents,
+  complaintDecisions,
+  complaintStates,
+  complaintTransitions,
+  complaintWindow,
+  decidedCents,
+  firstState,
+  isUndecided,
+  trueAsk,
+  trueDecision,
+} from './complaint.ts';
 
 const startsMs = Date.UTC(2026, 10, 22, 10, 30);
 const endsMs = startsMs + 90 * 60_000;
@@ -25,9 +36,12 @@ test('a client says for two days that they had not asked for a cancellation made
   assert.equal(complaintWindow(visit, 'professional', startsMs - days(20)), 'before');
 });
 
-test('what is asked or decided is a part of what may be given back, and all of it is never called a part', () => {
+test('what is asked or decided is at most what may be given back, and all of it is never called a part', () => {
   assert.equal(askedCents('part', 3_000, 12_800), 3_000);
-  for (const wrong of [0, -1, 12_800, 14_000, null]) assert.equal(askedCents('part', wrong, 12_800), null);
+  for (const wrong of [0, -1, 12_801, 14_000, null]) assert.equal(askedCents('part', wrong, 12_800), null);
+  assert.equal(askedCents('part', 12_800, 12_800), 12_800);
+  assert.deepEqual([trueAsk('part', 12_800, 12_800), trueAsk('part', 12_799, 12_800), trueAsk('answer', 0, 0)], ['all', 'part', 'answer']);
+  assert.deepEqual([trueDecision('resolved_partial', 12_800, 12_800), trueDecision('resolved_partial', 1, 12_800)], ['resolved_refund', 'resolved_partial']);
   assert.equal(askedCents('all', null, 12_800), 12_800);
   assert.equal(askedCents('all', null, 0), null);
   assert.equal(askedCents('answer', 3_000, 12_800), 0);

@@ -74,13 +74,21 @@ export const complaintWindow = (visit: ComplainedOf, by: ComplaintSide, nowMs: n
   return nowMs < visit.endsMs + complaintTimes.openedWithinMs ? 'open' : 'closed';
 };
 
-/** What is asked for, in cents, of what may be given back; null where the amount is none of it. */
+/** What is asked for, in cents, of what may be given back, all of it included; null where the amount is none of it. */
 export const askedCents = (asked: ComplaintAsk, partCents: number | null, refundableCents: number): number | null => {
   if (asked === 'answer') return 0;
   if (refundableCents <= 0) return null;
   if (asked === 'all') return refundableCents;
-  return partCents !== null && partCents > 0 && partCents < refundableCents ? partCents : null;
+  return partCents !== null && partCents > 0 && partCents <= refundableCents ? partCents : null;
 };
+
+/** What is asked for by its true name: a part that is all of it is everything. */
+export const trueAsk = (asked: ComplaintAsk, cents: number, refundableCents: number): ComplaintAsk =>
+  asked === 'part' && cents === refundableCents ? 'all' : asked;
+
+/** What is decided by its true name. */
+export const trueDecision = (to: ComplaintDecision, cents: number, refundableCents: number): ComplaintDecision =>
+  to === 'resolved_partial' && cents === refundableCents ? 'resolved_refund' : to;
 
 /** What a decision gives back, in cents: all that may be, a part of it, or nothing; null where the amount is none of it. */
 export const decidedCents = (to: ComplaintDecision, partCents: number | null, refundableCents: number): number | null =>

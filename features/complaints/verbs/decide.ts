@@ -15,7 +15,7 @@ import { signedIn } from '#platform/app/actor.ts';
 import { messages } from '../messages.ts';
 import { complaintByPublicId, draftDecision, type ComplaintRow } from '../queries/complaints.ts';
 import { refusedPass } from '../rules/refused-pass.ts';
-import { decidedCents, isUndecided, type ComplaintDecision } from '../rules/complaint.ts';
+import { decidedCents, isUndecided, trueDecision, type ComplaintDecision } from '../rules/complaint.ts';
 import { complaintRefusals } from '../texts.ts';
 import { lockedComplaint, passTo } from './change.ts';
 import { refuseOwnComplaint } from './reader.ts';
@@ -27,13 +27,15 @@ const refundKey = ({ id }: Pick<ComplaintRow, 'id'>): string => `complaint:${id}
 
 type Locked = Awaited<ReturnType<typeof lockedComplaint>>;
 
-/** What a decision gives back, in cents; refuses one of a complaint that is not to be decided, or of what may not go back. */
-const decidableCents = async (trx: Db, { complaint, visit }: Locked, { to, partCents }: Said): Promise<number> => {
+type Decidable = { readonly cents: number; readonly to: ComplaintDecision };
+
+/** What a decision gives back, in cents, and its name; refuses one of a complaint that is not to be decided, or of what may not go back. */
+const decidable = async (trx: Db, { complaint, visit }: Locked, { to, partCents }: Said): Promise<Decidable> => {
   if (!isUndecided(complaint.state)) throw new Refusal('IllegalTransition', { additional: refusedPass(complaint.state, to) });
   if (complaint.decided_to !== null && complaint.decided_at === null) throw new Refusal('IllegalTransition', { additional: complaintRefusals.onWay });
   const refundable = await refundableCents(trx, visit.id);
   const cents = decidedCents(to, partCents, refundable);
-  if (cents !== null) return cents;
+  if (cents !== null) return { cents, to: trueDecision(to, cents, refundable) };
   throw new Refusal('InvalidInput', {
     validation: { refund_cents: refundable <= 0 ? complaintRefusals.noMoney : complaintRefusals.amount(priceText(refundable)) },
   });
@@ -56,11 +58,11 @@ const writeDecision = async (trx: Db, { complaint, visit }: Locked, { to, reason
 
 const keepDecision = (call: Call, found: ComplaintRow, said: Said): Promise<void> =>
   call.db.transaction().execute(async (trx) => {
-    const { to, reasons } = said;
+    const { reasons } = said;
     if (reasons === undefined) throw new Refusal('InvalidInput', { validation: { body: inputMessages.missingFields } });
     const locked = await lockedComplaint(trx, found);
     const { complaint, visit } = locked;
-    const cents = await decidableCents(trx, locked, said);
+    const { cents, to } = await decidable(trx, locked, said);
     if (complaint.state !== 'in_review') throw new Refusal('IllegalTransition', { additional: refusedPass(complaint.state, to) });
     await refuseWaiting(trx, visit.id, call.now);
     const { alone_up_to_cents: aloneCents } = await limitsAt(trx, call.now);

@@ -14,6 +14,7 @@ import { complaintByRow, countWithdrawn, hasUndecided, insertComplaint, type Com
 import { insertSaid, insertOpening } from '../queries/entries.ts';
 import {
   askedCents,
+  trueAsk,
   complaintTimes,
   complaintWindow,
   firstState,
@@ -80,7 +81,7 @@ export const openFor = async (trx: Db, call: Call, asked: Asked, author: Complai
       bookingId: visit.id,
       author,
       reason: asked.reason,
-      asked: asked.asked,
+      asked: trueAsk(asked.asked, cents, refundable),
       askedCents: cents,
       state,
       answerUntilMs: call.now + complaintTimes.answeredWithinMs,
@@ -92,7 +93,7 @@ export const openFor = async (trx: Db, call: Call, asked: Asked, author: Complai
   await insertSaid(trx, { row, side: author, kind: 'opening', body: asked.body }, call.now);
   const account = accountOf(call);
   const complaint = (await complaintByRow(trx, row))!;
-  const detail = { booking: visit.public_id, author, asked: asked.asked, asked_cents: cents };
+  const detail = { booking: visit.public_id, author, asked: complaint.asked, asked_cents: cents };
   await writeAudit(trx, { actor: account ? `account:${account.publicId}` : 'client', action: 'complaint opened', object: complaint.id, detail }, call.now);
   const told = author === 'client' ? [messages.complaint_received, messages.complaint_opened_pro] : [messages.complaint_about_client];
   await tellOfComplaint(trx, row, told, {}, call.now);
