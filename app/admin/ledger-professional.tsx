@@ -19,7 +19,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `${texts.ofPro(loaderData.name)} · Administration` : texts.title },
+  { title: loaderData ? `${texts.ofPro(loaderData.name)} · Accalmie` : texts.title },
   { name: 'robots', content: 'noindex' },
 ];
 

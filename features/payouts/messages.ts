@@ -35,7 +35,7 @@ const ofProfessionals = messagesOf({
     screen: payoutHeldLine,
   },
   payout_sent_back: {
-    label: 'Versement revenu, professionnel',
+    label: 'Versement retourné, professionnel',
     to: 'professional',
     isStillTrue: ({ state }: PayoutFacts) => state === 'returned',
     mail: (facts: PayoutFacts, links: PayoutLinks) => payoutReturnedMail(facts, links),
@@ -49,7 +49,7 @@ const ofProfessionals = messagesOf({
     screen: payoutResentLine,
   },
   payout_carried: {
-    label: 'Versement revenu et reporté au suivant, professionnel',
+    label: 'Versement retourné et reporté au suivant, professionnel',
     to: 'professional',
     isStillTrue: ({ state }: PayoutFacts) => state === 'carried',
     mail: (facts: PayoutFacts, links: PayoutLinks) => payoutCarriedMail(facts, links),

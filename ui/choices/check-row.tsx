@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import css from './check-row.module.css';
 import check from './check.module.css';
 import { FieldMessage } from '../fields/field.tsx';
@@ -6,12 +6,25 @@ import { FieldMessage } from '../fields/field.tsx';
 type Props = Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'children'> & { children: ReactNode; error?: string | undefined };
 
 /** A box to tick and its sentence; the whole line is the target. */
-export const CheckRow = ({ children, error, ...rest }: Props) => {
+export const CheckRow = ({ children, error: said, onChange, ...rest }: Props) => {
+  // What was refused of a box goes once it is the other way, and comes back with it.
+  const [turned, setTurned] = useState({ of: said, isTurned: false });
+  if (turned.of !== said) setTurned({ of: said, isTurned: false });
+  const error = turned.isTurned ? undefined : said;
   const errorId = `${rest.id ?? rest.name}-error`;
   return (
     <div className={css['field']}>
       <label className={css['row']}>
-        <input {...rest} type="checkbox" className={check['checkbox']} {...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': errorId })} />
+        <input
+          {...rest}
+          type="checkbox"
+          className={check['checkbox']}
+          onChange={(event) => {
+            setTurned({ of: said, isTurned: !turned.isTurned });
+            onChange?.(event);
+          }}
+          {...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': errorId })}
+        />
         <span>{children}</span>
       </label>
       {error !== undefined && <FieldMessage id={errorId}>{error}</FieldMessage>}

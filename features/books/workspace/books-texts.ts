@@ -12,7 +12,7 @@ const differing = (count: number, open: number): string => {
 
 /** The words of the comparison with the provider's books. */
 export const booksTexts = {
-  title: 'Rapprochement · Administration',
+  title: 'Rapprochement · Accalmie',
   heading: 'Rapprochement',
   lead: (shown: string, count: number, lastDay: string | null): string =>
     count > 0 ? gaps(shown, count) : lastDay === null ? 'Aucun jour n’est encore comparé.' : `Aucun écart à expliquer jusqu’au ${lastDay}.`,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countText } from '#core/format.ts';
 import { dayIn } from '#core/fields/dates.ts';
 import { email, flag, inputMessages, integer, line, publicId, text } from '#core/fields.ts';
 import { isKnownEnding } from '#core/fields/every-ending.ts';
@@ -55,7 +56,12 @@ const written = {
     .transform(tidyTags)
     .refine((tags) => tags.length <= entryLimits.tags, inputMessages.invalidParam)
     .optional(),
-  comments: orNothing(text(entryLimits.comments)),
+  comments: orNothing(
+    z
+      .string()
+      .max(entryLimits.comments, `Écrivez ${countText(entryLimits.comments)} caractères au plus.`)
+      .pipe(text(entryLimits.comments)),
+  ),
 };
 
 /** An entry of the book; what follows `created_at` comes from its visits. */

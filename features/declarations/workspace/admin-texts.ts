@@ -2,7 +2,7 @@ const narrow = '\u202f';
 
 /** The words of the declaration of a year, as admins read them. */
 export const adminDeclarationTexts = {
-  title: 'Déclaration annuelle · Administration',
+  title: 'Déclaration annuelle · Accalmie',
   heading: 'Déclaration annuelle',
   lead: (year: number, day: string): string => `Ce que la plateforme déclare de ${year} à l’administration fiscale (DAC7), avant le ${day}.`,
   years: 'Année',

@@ -65,7 +65,10 @@ export const DocumentTable = ({ asked, rows, current, range, pages }: ListProps)
               </Link>
               <span className={css['soft']}>{row.kind}</span>
             </th>
-            <td>{row.label}</td>
+            <td>
+              {row.label}
+              <span className={`${css['soft']} ${css['low']}`}>{row.ago}</span>
+            </td>
             <td className={css['wide']}>{row.ago}</td>
             <td className={css['wide']}>
               <Badge tone={row.badge.tone}>{row.badge.label}</Badge>

@@ -105,7 +105,7 @@ export const mandatePageTexts = {
 
 /** What admins read of papers. */
 export const adminInvoiceTexts = {
-  title: 'Factures · Administration',
+  title: 'Factures · Accalmie',
   heading: 'Factures',
   lead: 'Par numéro, professionnel ou client. Ouvrir un fichier demande une raison, écrite au journal.',
   search: 'Chercher',

@@ -105,7 +105,7 @@ const returnedTodo = 'Corrigez votre IBAN dans «\u00a0Paiements\u00a0»\u202f: 
 /** To the professional: their bank sent a payout back, and what to do. */
 export const payoutReturnedMail = (facts: PayoutFacts, links: PayoutLinks): MailWords =>
   written(
-    `Votre versement est revenu\u202f: ${priceText(facts.cents)}`,
+    `Versement renvoyé par votre banque\u202f: ${priceText(facts.cents)}`,
     'Votre banque l’a renvoyé. Rien n’est perdu.',
     facts,
     [
@@ -119,7 +119,7 @@ export const payoutReturnedMail = (facts: PayoutFacts, links: PayoutLinks): Mail
   );
 
 export const payoutReturnedLine = (facts: PayoutFacts): ScreenLine => ({
-  name: 'Versement revenu',
+  name: 'Versement retourné',
   message: `${priceText(facts.cents)}, ${facts.number}. Votre banque l’a renvoyé. ${returnedTodo}`,
 });
 

@@ -3,7 +3,7 @@ import type { StoppedNext } from '../rules/stopped.ts';
 
 /** The words of the payouts of everybody. */
 export const adminPayoutsTexts = {
-  title: 'Versements · Administration',
+  title: 'Versements · Accalmie',
   heading: 'Versements',
   lead: (stopped: number): string =>
     stopped === 0

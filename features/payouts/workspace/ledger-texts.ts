@@ -4,7 +4,7 @@ import type { LedgerKind } from '#features/ledger/rules/transactions.ts';
 
 /** The words of the ledger as admins read it. */
 export const ledgerTexts = {
-  title: 'Écritures · Administration',
+  title: 'Écritures · Accalmie',
   heading: 'Écritures',
   lead: 'Chaque mouvement d’argent, qui l’a écrit et pourquoi. Rien ne s’y change\u202f: une erreur se corrige par une écriture inverse.',
   search: {
@@ -62,7 +62,7 @@ export const ledgerTexts = {
     dispute_won: 'Contestation bancaire gagnée',
     dispute_lost: 'Contestation bancaire perdue',
     payout: 'Versement envoyé',
-    payout_returned: 'Versement revenu',
+    payout_returned: 'Versement retourné',
     payout_failed: 'Versement échoué',
     transfer_reversed: 'Virement repris sur le compte du professionnel',
     recovery: 'Dette réglée par virement',
@@ -93,7 +93,7 @@ export const ledgerTexts = {
     owedTo: ['Dû au professionnel', 'gagné et pas encore parti'],
     held: ['Gardé', 'de rendez-vous pas encore gagnés'],
     payable: ['À verser', 'dans un versement qui n’est pas parti'],
-    sent: ['Versé', 'parti, moins ce qui est revenu'],
+    sent: ['Versé', 'parti, moins ce qui est retourné'],
     owes: ['Doit', 'pris sur ses prochains versements'],
   },
 } as const;

@@ -52,9 +52,9 @@ export const revenueTexts = {
   },
   stopped: {
     held: (number: string, price: string): string => `Versement ${number} retenu, ${price}.`,
-    returned: (number: string, price: string): string => `Versement ${number} revenu, ${price}. Votre banque l’a renvoyé.`,
+    returned: (number: string, price: string): string => `Versement ${number} retourné, ${price}. Votre banque l’a renvoyé.`,
     returnedFrom: (number: string, price: string, iban: string | null): string =>
-      `Versement ${number} revenu, ${price}. Votre banque l’a renvoyé${iban === null ? '' : ` de ${iban}`}.`,
+      `Versement ${number} retourné, ${price}. Votre banque l’a renvoyé${iban === null ? '' : ` de ${iban}`}.`,
     returnedTodo: `Corrigez votre IBAN${narrow}: le versement repartira aussitôt.`,
     open: 'Paiements',
     complete: 'Compléter',
