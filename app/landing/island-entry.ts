@@ -15,6 +15,6 @@ if (host)
   onFirstTouch(
     host,
     // Without network the plain form does, until it is touched again.
-    () => (navigator.onLine ? loadLater(() => import('./island.tsx')) : Promise.reject(new Error('the search bar cannot come'))),
+    () => (navigator.onLine ? loadLater(() => import('./island.tsx')) : Promise.reject(new Error('offline'))),
     ({ mount }) => mount(host),
   );

@@ -3,6 +3,7 @@ import { civilFromDay } from '#core/civil.ts';
 import { weekdayTimeText } from '#core/format.ts';
 import { ofName } from '#core/elision.ts';
 import { instantMs } from '#core/instant-text.ts';
+import type { DataOf } from '#core/route.ts';
 import { dayOf } from '#core/time.ts';
 import { getBooking, type BookingData } from '#features/bookings/contract.ts';
 import { startWall, momentText } from '#features/offers/rules/instant-text.ts';
@@ -26,7 +27,7 @@ import { rescheduleAsked, refusedReschedule } from '#features/reschedule/pages/r
 import { wholeHorizon } from '#features/offers/pages/horizon.ts';
 import { RescheduleForm } from '#features/reschedule/ui/reschedule-form.tsx';
 import { rescheduleTexts as texts } from '#features/reschedule/pages/reschedule-texts.ts';
-import { chosenView, momentsPicked, momentsView } from '#features/reschedule/pages/reschedule-view.ts';
+import { chosenView, momentsPicked, momentsView, otherPersonSentence, teamMembersOf, withPeople } from '#features/reschedule/pages/reschedule-view.ts';
 import { reschedulePath, visitPath } from '#features/bookings/pages/paths.ts';
 
 const freeUntil = (b: BookingData, now: number): string | null => {
@@ -36,6 +37,16 @@ const freeUntil = (b: BookingData, now: number): string | null => {
 
 type Held = { readonly id: string; readonly jeton: string | null };
 
+/** The moment that is chosen, with whom where a team gives it, and whether that is somebody else than now. */
+const chosenOf = (booking: BookingData, preview: DataOf<typeof previewReschedule>, now: number) => {
+  const people = booking.pro.subtype === 'business' ? [...new Set(preview.practitioners)] : [];
+  const when = withPeople(weekdayTimeText(startWall(preview, booking.time_zone)), people);
+  const view = chosenView(booking, preview, texts.moment, when, now, (moment) => withPeople(moment, people));
+  const other = otherPersonSentence(booking, people, texts.otherPerson);
+  const [first = '', ...rest] = view.sentences;
+  return other === null ? view : { ...view, sentences: [first, other, ...rest] };
+};
+
 const formOf = async ({ call, now }: Pick<PageCall, 'call' | 'now'>, held: Held, booking: BookingData, params: URLSearchParams) => {
   const answer = await call(rescheduleMoments, { ...held, ...wholeHorizon(booking.time_zone, dayOf(booking.time_zone, now)) });
   if (!answer.envelope.success && answer.envelope.error.code === 'IllegalTransition') return { closed: texts.closed.changed };
@@ -43,10 +54,7 @@ const formOf = async ({ call, now }: Pick<PageCall, 'call' | 'now'>, held: Held,
   if (found.way === null) return { closed: texts.closed.heading };
   const picked = momentsPicked(found, booking, params);
   const preview = picked.slot === null ? null : await call(previewReschedule, { ...held, starts_at: picked.slot.starts_at });
-  const chosen =
-    preview?.envelope.success === true
-      ? chosenView(booking, preview.envelope.data, texts.moment, weekdayTimeText(startWall(preview.envelope.data, booking.time_zone)), now)
-      : null;
+  const chosen = preview?.envelope.success === true ? chosenOf(booking, preview.envelope.data, now) : null;
   const isNow = found.way === 'now';
   return {
     closed: null,
@@ -69,7 +77,10 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     once: onceWord(),
     path: reschedulePath(booking.id, null),
     backTo: visitPath(booking.id, held.jeton),
-    visit: texts.visit(booking.lines.map(({ label }) => label).join(', '), momentText(booking.time_zone, instantMs(booking.starts_at))),
+    visit: texts.visit(
+      booking.lines.map(({ label }) => label).join(', '),
+      withPeople(momentText(booking.time_zone, instantMs(booking.starts_at)), teamMembersOf(booking)),
+    ),
     form: await formOf({ call, now }, held, booking, url.searchParams),
   };
 };

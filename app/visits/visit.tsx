@@ -37,6 +37,7 @@ import { agreedMoveView } from '#features/reschedule/pages/agreed-move-view.ts';
 import { answerMove } from '#features/reschedule/pages/move-answer.ts';
 import { AgreedMovePart } from '#features/reschedule/ui/agreed-move.tsx';
 import { Proposal } from '#features/reschedule/ui/proposal.tsx';
+import { teamMembersOf, withPeople } from '#features/reschedule/pages/reschedule-view.ts';
 import { proposalView } from '#features/reschedule/pages/proposal-view.ts';
 import { visitTexts as texts } from '#features/bookings/pages/visit-texts.ts';
 import { againLink } from '#features/bookings/pages/again-link.ts';
@@ -49,7 +50,8 @@ const isHeld = ({ state, seconds_left }: BookingData): boolean => (state === 'ho
 /** What has just been done about its moment, by the word of the address. */
 const movedText = (booking: BookingData, said: string | null, now: number): string | null => {
   const { done } = rescheduleTexts;
-  if (said === 'deplace') return `${done.moved(weekdayTimeText(startWall(booking, booking.time_zone)))} ${limitsText(booking, now)}`;
+  if (said === 'deplace')
+    return `${done.moved(withPeople(weekdayTimeText(startWall(booking, booking.time_zone)), teamMembersOf(booking)))} ${limitsText(booking, now)}`;
   if (said === 'propose' && booking.proposal !== null) return done.proposed;
   if (said === 'revenu' && booking.agreed_move === null) return done.movedBack;
   if (said === 'garde' && booking.proposal === null) return done.kept;
@@ -86,7 +88,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     contest: booking.absence?.contest ?? null,
     wasJustContested: booking.absence?.contest?.state === 'waiting' && url.searchParams.get('conteste') === '1',
     isRequest: booking.state === 'requested',
-    again: isLive || isHeld(booking) ? null : againLink(booking),
+    again: isLive || isHeld(booking) ? null : againLink(booking, token),
     where: isLive
       ? { atHome: booking.at_home, note: booking.access_note, point: booking.at_home ? null : { lat: booking.pro.lat, lon: booking.pro.lon } }
       : null,

@@ -72,11 +72,12 @@ const holdForm = (event: SubmitEvent): void => {
   void during(promise.then(() => void sending.delete(form)));
 };
 
-const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean => button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean => !(button || metaKey || ctrlKey || shiftKey || altKey);
+const linkOf = ({ target }: MouseEvent): HTMLAnchorElement | null => (target instanceof Element ? target.closest('a') : null);
 const isHere = ({ pathname, search, hash }: HTMLAnchorElement): boolean => hash !== '' && pathname + search === location.pathname + location.search;
 
 const holdLink = (event: MouseEvent): void => {
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const link = linkOf(event);
   if (!link || event.defaultPrevented || !isPlainPress(event) || !/^https?:$/.test(link.protocol)) return;
   if (!/^(_self)?$/.test(link.target) || link.download !== '' || isHere(link)) return;
   const { href, pathname: path } = link;
@@ -94,7 +95,7 @@ const holdLink = (event: MouseEvent): void => {
 
 /** Whoever presses a link while something that is read waits asks for it again, as « Réessayer » does: what it leads to may need the same. */
 const askAgain = (event: MouseEvent): void => {
-  if (isWaiting() && event.target instanceof Element && event.target.closest('a[href]') && isPlainPress(event)) goOn(({ kind }) => kind === 'read');
+  if (isWaiting() && linkOf(event)?.href && isPlainPress(event)) goOn(({ kind }) => kind === 'read');
 };
 
 /** What the worker says of a document that does not come: the page that asked for it answers, and stays. */

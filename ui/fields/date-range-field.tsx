@@ -7,6 +7,7 @@ import { loadLater } from '../browser/load-later.ts';
 import { Sheet, useIsNarrow } from '../overlays/sheet.tsx';
 import { Spinner } from '../layout/spinner.tsx';
 import { laterTexts } from '../later-texts.ts';
+import { quickRanges } from '../dates/quick-ranges.ts';
 import { uiTexts } from '../texts.ts';
 
 const RangeCalendar = lazy(() => loadLater(() => import('../dates/range-calendar.tsx')).then((module) => ({ default: module.RangeCalendar })));
@@ -75,6 +76,21 @@ export const DateRangeField = ({ label, value, onChange, today, lastDay, hint, l
           </>
         }
       >
+        <div className={css['quick']} role="group" aria-label={laterTexts.dates.quick}>
+          {(['today', 'tomorrow', 'weekend'] as const).map((name) => (
+            <Button
+              key={name}
+              tone="secondary"
+              size="sm"
+              onClick={() => {
+                onChange(quickRanges(today)[name]);
+                setOpen(false);
+              }}
+            >
+              {laterTexts.dates[name]}
+            </Button>
+          ))}
+        </div>
         <Suspense
           fallback={
             <div className={css['waiting']}>

@@ -4,7 +4,7 @@ import { startWall } from '#features/offers/rules/instant-text.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
 import { cancelPath, reschedulePath, reviewPath, visitPath } from '#features/bookings/pages/paths.ts';
-import { profilePath } from '#features/profiles/pages/paths.ts';
+import { againLink } from '#features/bookings/pages/again-link.ts';
 import { summaryOf, type BookingSummary } from '#features/bookings/pages/booking-summary.ts';
 import { visitTexts } from '#features/bookings/pages/visit-texts.ts';
 import type { DateBlockShown } from '#ui/lists/date-block.tsx';
@@ -23,7 +23,7 @@ export type AppointmentCard = {
   readonly to: string;
   readonly move: { readonly to: string; readonly label: string } | null;
   readonly cancelTo: string | null;
-  readonly againTo: string | null;
+  readonly again: ReturnType<typeof againLink> | null;
   /** Where its review is written and read. */ readonly reviewTo: string | null;
 };
 
@@ -53,6 +53,6 @@ export const appointmentCard = (booking: BookingData, nowMs: number): Appointmen
     move: booking.move_way === null ? null : { to: reschedulePath(booking.id, null), label: booking.move_way === 'now' ? visitTexts.move : visitTexts.propose },
     cancelTo: isLive ? cancelPath(booking.id, null) : null,
     reviewTo: booking.state === 'completed' ? reviewPath(booking.id, null) : null,
-    againTo: isLive ? null : profilePath(booking.pro),
+    again: isLive ? null : { ...againLink(booking), ...(booking.pro.similar_path === null && { label: texts.appointments.again }) },
   };
 };

@@ -55,9 +55,9 @@ const AppointmentItem = ({ card }: { card: AppointmentCard }) => (
             {visitTexts.review}
           </LinkButton>
         )}
-        {card.againTo !== null && (
-          <LinkButton size="sm" tone="secondary" to={card.againTo} aria-label={`${texts.again}${texts.of(card.title)}`}>
-            {texts.again}
+        {card.again !== null && (
+          <LinkButton size="sm" tone="secondary" to={card.again.to} aria-label={`${card.again.label}${texts.of(card.title)}`}>
+            {card.again.label}
           </LinkButton>
         )}
       </div>

@@ -55,7 +55,9 @@ const Times = ({ selected, path, searchOf }: { selected: Selected; path: string;
         {texts.taken}
       </p>
     )}
-    <h3 className={css['subtitle']}>{texts.next}</h3>
+    <h3 id="creneaux" tabIndex={-1} className={css['subtitle']}>
+      {texts.next}
+    </h3>
     {selected.least && (
       <p className={css['small']}>
         {texts.from} <b className={css['least']}>{selected.least.price}</b> {selected.least.note}

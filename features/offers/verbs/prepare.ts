@@ -141,8 +141,12 @@ export const priceAt = (prepared: Pick<PreparedVisit, 'pro' | 'visit' | 'asked'>
 export const startIsOffered = (prepared: PreparedVisit, startMs: number): boolean =>
   isBookableAt(prepared.pro, prepared.visit, prepared.data, prepared.asked, startMs);
 
-/** Who serves each part of a prepared visit at a start, or null when nobody is left. */
-export const allocatedVisit = (prepared: Pick<PreparedVisit, 'pro' | 'visit' | 'asked' | 'data'>, startMs: number): readonly Allotment[] | null => {
+/** Who serves each part of a prepared visit at a start, or null when nobody is left; `preferred` serve the lines for which nobody was asked, or it is null. */
+export const allocatedVisit = (
+  prepared: Pick<PreparedVisit, 'pro' | 'visit' | 'asked' | 'data'>,
+  startMs: number,
+  preferred: readonly (number | undefined)[] = [],
+): readonly Allotment[] | null => {
   const { pro, visit, asked, data } = prepared;
   const lines = slotLines(visit, asked);
   const resources = [...new Set(lines.flatMap((line) => line.needs.flatMap((need) => need.resourceIds)))];
@@ -151,6 +155,6 @@ export const allocatedVisit = (prepared: Pick<PreparedVisit, 'pro' | 'visit' | '
     payingGuests: asked.guests,
     free: freeForVisit(pro, data, resources, asked.atHome ? asked.client : null),
     startTick: startMs / tickMs,
-    chosen: visit.lines.map((line) => line.resourceId),
+    chosen: visit.lines.map((line, i) => line.resourceId ?? preferred[i]),
   });
 };

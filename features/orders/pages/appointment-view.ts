@@ -14,6 +14,7 @@ import { flowPaths } from '#features/profiles/pages/paths.ts';
 import { monthsOf, timesPartsOf } from '#features/offers/pages/times-view.ts';
 import { monthFromCompact, monthOf } from '#features/offers/rules/month-grid.ts';
 import { answered } from '#ui/page/answered.ts';
+import { guestsText } from '#ui/texts.ts';
 import { beginSession, liveCarts } from '../contract.ts';
 import { frameOf, freeDaysOf, quoteOf, type Flow } from './flow.ts';
 import { flowTexts } from './flow-texts.ts';
@@ -90,6 +91,7 @@ export const appointmentView = async (flow: Flow, url: URL) => {
   return {
     frame: frameOf(flow, 2, slot?.starts_at ?? null),
     servicesTo: `${flowPaths.services}${flow.query()}`,
+    who: { said: guestsText(flow.criteria), to: `${flowPaths.guests}${flow.query()}` },
     searchTo: `/booking/search${flow.query({ id: null, option: null, addons: null, with: null, starts_at: null, day: null, cart: null, ages: null })}`,
     isEmpty: day === undefined,
     // The time that this visitor is paying for is free for nobody, and gone for everybody but them.
@@ -97,6 +99,7 @@ export const appointmentView = async (flow: Flow, url: URL) => {
     own: held === undefined ? null : { said: texts.own(held.moment), to: held.to },
     // Held again meanwhile, nothing is lost.
     lost: url.searchParams.has('perdu') && own === undefined ? texts.lost : null,
+    gone: flow.gone.length === 0 ? null : flowTexts.gone(flow.gone),
     freed: freed === null ? null : texts.freed(freed === 'rembourse'),
     status: statusOf(day, slot, totalCents),
     ...monthsOf(

@@ -15,6 +15,7 @@ export const flowTexts = {
     confirmation: 'Confirmation',
   },
   withWhom: (name) => `with ${name}`,
+  gone: (names) => `Since your last appointment, this is no longer offered: ${names.join(', ')}. The rest is as it was; please check before booking.`,
   next: 'Continue',
   update: 'Update',
   services: {
@@ -45,6 +46,7 @@ export const flowTexts = {
     gone: 'This time is not free for this visit. Here are the nearest ones.',
     none: 'No free time for this visit.',
     noneHint: 'Try another duration, another practitioner or another address.',
+    changeWho: 'Change who comes',
     change: 'Change the treatment',
     elsewhere: 'Look for another place',
     pick: 'Choose a free time.',

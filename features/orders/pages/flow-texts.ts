@@ -14,6 +14,8 @@ export const flowTexts = {
     confirmation: 'Confirmation',
   },
   withWhom: (name: string): string => `avec ${name}`,
+  gone: (names: readonly string[]): string =>
+    `Depuis votre dernier rendez-vous, ceci n’est plus proposé\u202f: ${names.join(', ')}. Le reste est repris, vérifiez avant de réserver.`,
   next: 'Continuer',
   update: 'Mettre à jour',
   services: {
@@ -46,6 +48,7 @@ export const flowTexts = {
     none: 'Aucun créneau libre pour cette visite.',
     noneHint: 'Essayez une autre durée, un autre praticien, ou une autre adresse.',
     change: 'Changer de prestation',
+    changeWho: 'Changer qui vient',
     elsewhere: 'Chercher une autre adresse',
     pick: 'Choisissez un créneau libre.',
     total: (cents: number): string => `Total\u202f: ${priceText(cents)}`,

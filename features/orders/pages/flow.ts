@@ -23,6 +23,7 @@ import { lostTexts } from './lost-texts.ts';
 import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
 import { flowPaths, profilePath } from '#features/profiles/pages/paths.ts';
 import { homeOf } from '#features/addresses/pages/places.ts';
+import { goneSince, paramsOfVisit, visitAskedAgain } from './visit-again.ts';
 import { wholeHorizon, type Span } from '#features/offers/pages/horizon.ts';
 
 const texts = flowTexts.steps;
@@ -50,6 +51,8 @@ export type Flow = {
   /** More (or fewer) people are asked for than any visit takes: the criteria say the nearest number. */
   readonly isCut: boolean;
   readonly cartId: string | null;
+  /** What a visit that is asked for again had, and is not offered as it was any more. */
+  readonly gone: readonly string[];
   /** This step's query string with some parameters changed, null removing. */
   readonly query: (change?: Change) => string;
 };
@@ -70,11 +73,12 @@ const idIn = (text: string | null): string | null => (text !== null && isPublicI
 
 /** Reads the address of a step; without a professional it leads nowhere, which the error page says. */
 export const openFlow = async (url: URL, { call, settings, now }: FlowCall): Promise<Flow> => {
-  const params = url.searchParams;
-  const id = idIn(params.get('id'));
+  const id = idIn(url.searchParams.get('id'));
   const found = id === null ? null : await call(publicProfile, { id, reviews: 0 });
   if (found === null || found.status === 404) throw data(envelopeError('NotFound', { additional: lostTexts.nobody }), { status: 404 });
   const profile = answered(found);
+  const again = await visitAskedAgain(call, url.searchParams);
+  const params = again === null ? url.searchParams : paramsOfVisit(url.searchParams, profile, again);
   const { criteria: asked, ignored } = parseCriteria(params, { categories: offeredCategories, today: profile.today, guestsMax: settings.bookingGuestsMax });
   const atHome = placeHeld(profile.services, asked.atHome);
   const home = atHome ? await homeOf(call, asked) : null;
@@ -96,6 +100,8 @@ export const openFlow = async (url: URL, { call, settings, now }: FlowCall): Pro
     if (startsAt !== null) written.set('starts_at', startsAt);
     if (day !== null) written.set('day', compactDate(day));
     if (cartId !== null) written.set('cart', cartId);
+    // Nothing of it can be had: the step that chooses says so.
+    if (again !== null && lines.length === 0) for (const name of ['again', 'jeton']) if (params.has(name)) written.set(name, params.get(name)!);
     for (const [name, value] of Object.entries(change)) {
       if (value === null) written.delete(name);
       else written.set(name, value);
@@ -103,7 +109,8 @@ export const openFlow = async (url: URL, { call, settings, now }: FlowCall): Pro
     return `?${written.toString()}`;
   };
   const isCut = ignored.some((name) => name === 'adults' || name === 'children' || name === 'babies');
-  const flow = { call, settings, now, profile, criteria, places: placesOf(profile.services), home, lines, startsAt, day, ages, isCut, cartId, query };
+  const gone = again === null ? [] : goneSince(profile, again);
+  const flow = { call, settings, now, profile, criteria, places: placesOf(profile.services), home, lines, startsAt, day, ages, isCut, cartId, gone, query };
   // Said where it is chosen, instead of going on with others than those asked for; a cart's own guests were accepted.
   const limits = partyLimits(flow);
   const isWrong =

@@ -31,7 +31,7 @@ export const servicesView = async (flow: Flow, url: URL) => {
     main,
     extra: lines.length > 1,
     unsuited,
-    said: isLost && lines.length === 0 ? texts.lost : goesOn ? texts.missing : isLost ? texts.lost : null,
+    said: flow.gone.length > 0 ? flowTexts.gone(flow.gone) : isLost && lines.length === 0 ? texts.lost : goesOn ? texts.missing : isLost ? texts.lost : null,
     hasLines: lines.length > 0,
     completeTo: `${flowPaths.guests}${flow.query({ next: '1' })}`,
     kept: paramsExcept(search, own),

@@ -38,11 +38,13 @@ type Props = {
   /** What the visitor holds here already. */
   own: { readonly said: string; readonly to: string } | null;
   freed: string | null;
+  /** What of a visit asked for again is not offered any more. */
+  gone: string | null;
   status: string;
 };
 
 /** What is said above the days: what was refused, what is held, what was let go; and, unseen, what is chosen. */
-export const AppointmentNotices = ({ refusal, refused, full, own, freed, status }: Props) => (
+export const AppointmentNotices = ({ refusal, refused, full, own, freed, gone, status }: Props) => (
   <div className={css['notices']}>
     {refusal !== null && (
       <FlowNotice ref={refused} tone="warning">
@@ -58,6 +60,7 @@ export const AppointmentNotices = ({ refusal, refused, full, own, freed, status 
         </Link>
       </Notice>
     )}
+    {gone !== null && <Notice tone="warning">{gone}</Notice>}
     {freed !== null && refusal === null && (
       <Notice tone="success" isLive>
         {freed}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { capital } from '#core/capital.ts';
 import { SlotParts } from '#features/offers/ui/slot-parts.tsx';
 import { flowPaths } from '#features/profiles/pages/paths.ts';
@@ -8,6 +8,7 @@ import { DayCalendar } from '#ui/dates/day-calendar.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
+import { useNamedFocus } from '#ui/page/named-focus.ts';
 import type { AppointmentRefused } from '../pages/appointment-hold.ts';
 import type { AppointmentView } from '../pages/appointment-view.ts';
 import { FlowStep } from './flow-step.tsx';
@@ -66,7 +67,8 @@ type Props = { view: AppointmentView; refused: AppointmentRefused | undefined };
 
 /** When: the free days and times, and holding one of them. */
 export const AppointmentStep = ({ view, refused: answer }: Props) => {
-  const { frame, isEmpty, isGone, own, lost, freed, status, months, before, after, chosen, carts } = view;
+  const { frame, who, isEmpty, isGone, own, lost, freed, gone, status, months, before, after, chosen, carts } = view;
+  useNamedFocus();
   const navigation = useNavigation();
   const refused = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -80,7 +82,15 @@ export const AppointmentStep = ({ view, refused: answer }: Props) => {
       frame={frame}
       about={<FlowAbout frame={frame} />}
       heading={texts.heading}
-      notice={<AppointmentNotices refusal={refusal} refused={refused} full={full} own={own} freed={freed} status={status} />}
+      lead={
+        <>
+          {who.said}{' '}
+          <Link to={who.to} className="link">
+            {texts.changeWho}
+          </Link>
+        </>
+      }
+      notice={<AppointmentNotices refusal={refusal} refused={refused} full={full} own={own} freed={freed} gone={gone} status={status} />}
       isFootBeside
       foot={chosen && <Hold chosen={chosen} isSending={isSending} />}
       aside={isEmpty ? undefined : <Times {...view} />}
@@ -88,7 +98,7 @@ export const AppointmentStep = ({ view, refused: answer }: Props) => {
       {isEmpty ? (
         <NothingFree {...view} />
       ) : (
-        <div className={css['calendar']}>
+        <div id="calendrier" className={css['calendar']}>
           <DayCalendar months={months} path={flowPaths.appointment} before={before} after={after} />
         </div>
       )}

@@ -69,7 +69,8 @@ const useTop = (said: string): void => {
     const isOpened = before.current === null && type === 'POP';
     const isSame = before.current === said;
     before.current = said;
-    if (!isOpened && !isSame) window.scrollTo(0, 0);
+    // A link that names a place of the step leads there.
+    if (!isOpened && !isSame && location.hash === '') window.scrollTo(0, 0);
   }, [said, type]);
 };
 

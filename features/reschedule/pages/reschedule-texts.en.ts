@@ -8,6 +8,8 @@ export const rescheduleTexts = {
   heading: 'Move this appointment',
   headingProposal: 'Suggest another time',
   visit: (services, moment) => `${services}, ${moment}`,
+  withWhom: (moment, names) => `${moment}, with ${names.join(' and ')}`,
+  otherPerson: (before, after) => `${before} is not free at that time: it would be with ${after}. To keep ${before}, choose another time.`,
   lead: 'Choose another time: the old one is free at once.',
   leadProposal: (name) => `${name} has to accept the other time. Until then, your appointment still stands.`,
   freeUntil: (moment) => `You can move it without asking until ${moment}.`,

@@ -7,6 +7,9 @@ export const rescheduleTexts = {
   heading: 'Déplacer ce rendez-vous',
   headingProposal: 'Proposer un autre moment',
   visit: (services: string, moment: string): string => `${services}, ${moment}`,
+  withWhom: (moment: string, names: readonly string[]): string => `${moment}, avec ${names.join(' et ')}`,
+  otherPerson: (before: string, after: string): string =>
+    `${before} n’est pas libre à ce moment\u202f: ce serait avec ${after}. Pour garder ${before}, choisissez une autre heure.`,
   lead: 'Choisissez un autre moment\u202f: l’ancien se libère aussitôt.',
   leadProposal: (name: string): string => `${name} doit accepter l’autre moment. D’ici là, votre rendez-vous tient toujours.`,
   freeUntil: (moment: string): string => `Vous le déplacez sans rien demander jusqu’au ${moment}.`,

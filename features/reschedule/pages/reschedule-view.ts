@@ -11,7 +11,7 @@ import { monthFromCompact, monthOf } from '#features/offers/rules/month-grid.ts'
 import { rescheduledLimits } from '#features/bookings/rules/shown-limits.ts';
 import type { rescheduleMoments, previewReschedule } from '#features/reschedule/contract.ts';
 import { monthsOf, timesPartsOf } from '#features/offers/pages/times-view.ts';
-import type { rescheduleTexts } from './reschedule-texts.ts';
+import { rescheduleTexts } from './reschedule-texts.ts';
 
 export type MomentWords = Words<typeof rescheduleTexts.moment>;
 type Moments = DataOf<typeof rescheduleMoments>;
@@ -109,3 +109,22 @@ export const chosenView = (
   };
 };
 export type ChosenView = ReturnType<typeof chosenView>;
+
+/** The people of an establishment who give a visit, each once; nobody where its professional works alone. */
+export const teamMembersOf = ({ pro, lines }: Pick<BookingData, 'pro' | 'lines'>): string[] =>
+  pro.subtype === 'business' ? [...new Set(lines.flatMap(({ practitioners }) => practitioners))] : [];
+
+/** What is said of a moment that somebody else would give than now; null where who gives it stays. */
+export const otherPersonSentence = (
+  booking: Pick<BookingData, 'pro' | 'lines'>,
+  next: readonly string[],
+  said: (before: string, after: string) => string,
+): string | null => {
+  const before = teamMembersOf(booking);
+  const [gone] = before.filter((name) => !next.includes(name));
+  const [come] = next.filter((name) => !before.includes(name));
+  return gone === undefined || come === undefined ? null : said(gone, come);
+};
+
+/** A moment with whom, where that is to be said. */
+export const withPeople = (moment: string, names: readonly string[]): string => (names.length === 0 ? moment : rescheduleTexts.withWhom(moment, names));

@@ -91,11 +91,21 @@ export const timesAnew = async (
 
 export type PlacedAnew = { readonly prepared: PreparedVisit; readonly parts: readonly Allotment[]; readonly quote: Quote };
 
+/** Who serves each line of a visit now: they keep it where they are free. */
+const keptBy = (visit: VisitRow, people: readonly Person[]): (number | undefined)[] =>
+  visit.lines.map((line) => {
+    const names = namesIn([line]);
+    return people.find(({ label }) => names.includes(label))?.id;
+  });
+
 /** A booked visit placed at another start: who serves it and what it costs now. Refuses SlotTaken when it cannot take place then. */
 export const placedAnew = async (db: Db, visit: VisitRow, startMs: number, how: AskedAnew, now: number): Promise<PlacedAnew> => {
   if (startMs % tickMs !== 0) throw new Refusal('SlotTaken');
   const found = await preparedAnew(db, visit, { fromMs: startMs, toMs: startMs }, how, now);
-  const parts = startIsOffered(found, startMs) ? allocatedVisit(found, startMs) : null;
+  // Whoever gives it keeps it where they are free then; else it is somebody else, whom the page names.
+  const parts = startIsOffered(found, startMs)
+    ? (allocatedVisit(found, startMs, keptBy(visit, found.selected.resources)) ?? allocatedVisit(found, startMs))
+    : null;
   if (parts === null) throw new Refusal('SlotTaken');
   return { prepared: found, parts, quote: priceAt(found, startMs, now) };
 };

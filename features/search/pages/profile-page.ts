@@ -18,7 +18,7 @@ import { readProfileReviews } from '#features/reviews/pages/profile-reviews.ts';
 import { publicSales } from '#features/vouchers/contract.ts';
 import { bookingQuery, parseCriteria, searchQuery, type Criteria } from '#features/offers/rules/criteria.ts';
 import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
-import { idInSlug, profilePath } from '#features/profiles/pages/paths.ts';
+import { flowPaths, idInSlug, profilePath } from '#features/profiles/pages/paths.ts';
 import { salesShown } from '#features/vouchers/pages/sales-shown.ts';
 import { guestsText } from '#ui/texts.ts';
 import { answered } from '#ui/page/answered.ts';
@@ -42,8 +42,11 @@ const flowOf = (criteria: Criteria, proId: string, choice: ProfileChoice, starts
   const params = new URLSearchParams(bookingQuery(criteria, proId));
   params.set('option', choice.option.id);
   if (choice.addOns.length > 0) params.set('addons', choice.addOns.map(({ id }) => id).join(','));
-  const calendarTo = `/booking/guests?${params.toString()}`;
-  return { calendarTo, bookTo: startsAt === null ? null : `${calendarTo}&starts_at=${encodeURIComponent(startsAt)}` };
+  return {
+    // Whoever looks for an hour is shown the hours: who comes is said there, and changed from there.
+    calendarTo: `${flowPaths.appointment}?${params.toString()}#calendrier`,
+    bookTo: startsAt === null ? null : `${flowPaths.guests}?${params.toString()}&starts_at=${encodeURIComponent(startsAt)}`,
+  };
 };
 
 type ProfileCall = {

@@ -112,7 +112,7 @@ export const ResultCard = memo(({ card, criteria, isKept = false, isFirst = fals
                     <SlotLink key={slot.startsAt} {...slotShown(card, service, slot, criteria)} />
                   ))}
                   {i === 0 && card.more_slots && (
-                    <SiteLink to={to} className={`link ${css['more']}`}>
+                    <SiteLink to={`${to}#creneaux`} className={`link ${css['more']}`}>
                       {texts.more}
                       <span className="visually-hidden">{` ${texts.moreOf(pro.name)}`}</span>
                     </SiteLink>

@@ -1,0 +1,55 @@
+import type { CallRoute } from '#core/call-route.ts';
+import { isPublicId } from '#core/public-id.ts';
+import { getBooking, type BookingData } from '#features/bookings/contract.ts';
+import { withField } from '#features/catalog/rules/lines.ts';
+import type { PublicProfile } from '#features/profiles/contract/public-profile.ts';
+
+type Line = BookingData['lines'][number];
+type Offered = Pick<PublicProfile, 'services' | 'staff' | 'subtype'>;
+
+/** The visit that an address asks for again, where whoever opens it may read it; null once the address says itself what is chosen. */
+export const visitAskedAgain = async (call: CallRoute, params: URLSearchParams): Promise<BookingData | null> => {
+  const id = params.get('again') ?? '';
+  if (!isPublicId(id) || params.has('option')) return null;
+  const { envelope } = await call(getBooking, { id, jeton: params.get('jeton') });
+  return envelope.success && envelope.data.pro.id === params.get('id') ? envelope.data : null;
+};
+
+const offeredAs = ({ services, staff, subtype }: Offered, line: Line) => {
+  const service = services.find(({ options }) => options.some(({ id }) => id === line.option_id));
+  const option = service?.options.find(({ id }) => id === line.option_id);
+  const [name] = line.practitioners;
+  // Who works alone is nobody's choice; several for several guests are left to the establishment.
+  const asksWho = subtype === 'business' && line.practitioners.length === 1 && staff.length > 0;
+  return {
+    option,
+    addOns: line.add_ons.map((label) => ({ label, id: service?.add_ons.find((one) => one.label === label)?.id })),
+    who: asksWho ? { name: name!, id: staff.find(({ id, label }) => label === name && option?.staff.includes(id))?.id } : null,
+  };
+};
+
+/** What of a visit is not offered as it was any more, by its names. */
+export const goneSince = (profile: Offered, { lines }: Pick<BookingData, 'lines'>): string[] => [
+  ...new Set(
+    lines.flatMap((line) => {
+      const { option, addOns, who } = offeredAs(profile, line);
+      if (option === undefined) return [line.label];
+      return [...addOns.filter(({ id }) => id === undefined).map(({ label }) => label), ...(who !== null && who.id === undefined ? [who.name] : [])];
+    }),
+  ),
+];
+
+/** The address of the same visit: its services, durations, options, people, place, and who gave it. */
+export const paramsOfVisit = (params: URLSearchParams, profile: Offered, booking: BookingData): URLSearchParams => {
+  const written = new URLSearchParams(params);
+  const { adults, children, babies } = booking.guests;
+  for (const [name, count] of Object.entries({ adults, children, babies })) if (count > 0) written.set(name, String(count));
+  written.set('at_home', String(booking.at_home));
+  if (booking.place !== null) written.set('search_address', booking.place.title);
+  const lines = booking.lines.map((line) => ({ line, ...offeredAs(profile, line) })).filter(({ option }) => option !== undefined);
+  if (lines.length === 0) return written;
+  written.set('option', lines.map(({ line }) => line.option_id).join(','));
+  written.set('addons', lines.flatMap(({ addOns }) => addOns.flatMap(({ id }) => id ?? [])).join(','));
+  for (const { line, who } of lines) if (who?.id !== undefined) written.set(withField(line.option_id), `${line.option_id}.${who.id}`);
+  return written;
+};

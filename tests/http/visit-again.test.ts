@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { deriveProfessionals } from '#features/availability/verbs/derive.ts';
+import { bookingLinkToken } from '#platform/security/secret.ts';
+import { asks, booked, made, tuesday } from '../actors/moves.ts';
+import { visitorOf } from '../app/plain-visitor.ts';
+import { caller, type TestApp } from '../app/test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
+import { assertInvariants } from '../oracles/invariants.ts';
+
+describe('the same visit at another time, with the same person', () => {
+  let app: TestApp;
+  let url: string;
+  withTestApp('postgres', async (opened) => {
+    app = opened;
+    ({ url } = await app.serve());
+  });
+
+  /** A visit that the second of two people gives: the first one serves somebody else then. */
+  const withSecond = async () => {
+    const { pro } = await made(app, { practitioners: 2, options: [{ minutes: 45 }, { minutes: 60 }] });
+    await booked(app, pro);
+    const { sent, client } = await booked(app, pro);
+    return { pro, sent, client, jeton: bookingLinkToken(app, sent.booking_id) };
+  };
+
+  test('moved, it stays with whoever gives it, and page, button and banner say with whom', async () => {
+    const { sent, jeton } = await withSecond();
+    const visitor = visitorOf(url);
+    const page = await visitor.open(`/rendez-vous/${sent.booking_id}/deplacer?jeton=${jeton}&starts_at=${tuesday}`);
+    assert.match(page.text, /samedi 28 novembre à 14:00, avec Praticien 2/);
+    assert.match(page.text, /Nouveau moment : mardi 1er décembre à 10:00, avec Praticien 2\./);
+    assert.ok(!page.text.includes('n’est pas libre à ce moment'), page.text);
+    const moved = await visitor.press('Déplacer à mardi 10:00, avec Praticien 2');
+    assert.match(moved.text, /Rendez-vous déplacé à mardi 10:00, avec Praticien 2\./);
+    await assertInvariants(app);
+  });
+
+  test('where they are not free, it is said who would come instead, before it is moved', async () => {
+    const { pro, sent, jeton } = await withSecond();
+    // The first one is taken then, so the second is; then the first is free again.
+    const first = caller(app);
+    const lines = [{ option_id: pro.options[0]!.publicId, resource_id: pro.resourceIds[1]! }];
+    await asks(first, 'POST', '/v1/order/cart', { pro_id: pro.publicId, lines, starts_at: tuesday });
+    const visitor = visitorOf(url);
+    const page = await visitor.open(`/rendez-vous/${sent.booking_id}/deplacer?jeton=${jeton}&starts_at=${tuesday}`);
+    assert.match(page.text, /Praticien 2 n’est pas libre à ce moment : ce serait avec Praticien 1\. Pour garder Praticien 2, choisissez une autre heure\./);
+    const moved = await visitor.press('Déplacer à mardi 10:00, avec Praticien 1');
+    assert.match(moved.text, /Rendez-vous déplacé à mardi 10:00, avec Praticien 1\./);
+  });
+
+  test('booked again, it opens its next hours with its service, duration and person; who has left is named', async () => {
+    const { pro, sent, client, jeton } = await withSecond();
+    await asks(client, 'POST', `/v1/cancellation/${sent.booking_id}/cancel`, {});
+    const visitor = visitorOf(url);
+    const visit = `/rendez-vous/${sent.booking_id}?jeton=${jeton}`;
+    await visitor.open(visit);
+    const hours = await visitor.follow('Choisir un autre créneau');
+    assert.equal(visitor.heading(), 'Quel moment vous va ?');
+    assert.ok(hours.text.includes('45 min, avec Praticien 2') && hours.text.includes('1 adulte'), hours.text);
+    await visitor.follow(/^\d\d:\d\d/);
+    const chosen = new URLSearchParams(visitor.here().split('?')[1]);
+    assert.deepEqual(
+      ['option', 'with', 'again'].map((name) => chosen.get(name)),
+      [pro.options[0]!.publicId, `${pro.options[0]!.publicId}.${pro.resourceIds[1]!}`, null],
+    );
+    await visitor.follow('Changer qui vient');
+    assert.equal(visitor.heading(), 'Qui vient ?');
+
+    await sql`update resource set active = false where id = ${pro.resources[1]!}`.execute(app.db);
+    await app.db.transaction().execute((trx) => deriveProfessionals(trx, [pro.id], now));
+    await visitor.open(visit);
+    const without = await visitor.follow('Choisir un autre créneau');
+    assert.match(without.text, /ceci n’est plus proposé : Praticien 2\. Le reste est repris/);
+    assert.ok(without.text.includes('45 min') && !without.text.includes('45 min, avec'), without.text);
+  });
+
+  test('a visit is asked for again by whoever may read it alone', async () => {
+    const { pro, sent } = await withSecond();
+    const page = await visitorOf(url).open(`/booking/appointment?id=${pro.publicId}&again=${sent.booking_id}`);
+    assert.ok(!page.text.includes('Praticien 2'), page.text);
+  });
+});

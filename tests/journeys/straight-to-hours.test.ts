@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { newVisitor, openAlive } from '../app/browser.ts';
+import { aroundBrowser } from './around-browser.ts';
+import { heading } from './steps.ts';
+
+describe('straight to the hours', () => {
+  let browser: Browser;
+  let url: string;
+  aroundBrowser('pglite', (opened) => void ({ browser, url } = opened), 40);
+
+  const results = '/booking/search?category=massage&search_address=Nantes';
+  /** The place of this id has the focus, and its top is in the window. */
+  const standsAt = (page: Page, id: string) =>
+    page.waitForFunction((named) => {
+      const place = document.getElementById(named);
+      const top = place?.getBoundingClientRect().top ?? -1;
+      return place !== null && document.activeElement === place && top >= 0 && top < innerHeight / 2;
+    }, id);
+
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ])
+    test(`at ${viewport.width} px, « Plus » of a card and « Voir tout le calendrier » land on the hours, for one adult, who may be changed`, async () => {
+      const { page, problems, context } = await newVisitor(browser, { viewport });
+      await openAlive(page, url + results);
+      await page
+        .getByRole('link', { name: /^Plus de créneaux/ })
+        .first()
+        .click();
+      await page.waitForURL(/\/praticien\//);
+      await standsAt(page, 'creneaux');
+      const option = new URL(page.url()).searchParams.get('option');
+      await page.getByRole('link', { name: 'Voir tout le calendrier' }).click();
+      await heading(page, 'Quel moment vous va');
+      await standsAt(page, 'calendrier');
+      const { searchParams } = new URL(page.url());
+      assert.deepEqual([searchParams.get('option'), searchParams.get('adults')], [option, '1']);
+      await page.getByRole('main').getByText('1 adulte').first().waitFor();
+      await page.getByRole('link', { name: 'Changer qui vient' }).click();
+      await heading(page, 'Qui vient');
+      assert.deepEqual(problems, []);
+      await context.close();
+    });
+
+  test('« Demain » of the dates is tomorrow at once, and « Ce week-end » the coming one', async () => {
+    const { page, problems, context } = await newVisitor(browser);
+    await openAlive(page, `${url}/soins/massage`);
+    for (const [name, said] of [
+      ['Aujourd’hui', '21 novembre 2026'],
+      ['Demain', '22 novembre 2026'],
+      ['Ce week-end', '21 nov. – 22 nov.'],
+    ] as const) {
+      await page.getByLabel('Quoi').first().focus();
+      await page.getByRole('combobox', { name: 'Quoi' }).waitFor();
+      await page.keyboard.press('Escape');
+      const when = page.getByRole('button', { name: /^Quand/ });
+      await when.click();
+      await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      assert.ok((await when.innerText()).replaceAll('\u00a0', ' ').includes(said), await when.innerText());
+    }
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
+  test('without a script « Plus » names the hours of the profile', async () => {
+    const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
+    await page.goto(url + results);
+    await page
+      .getByRole('link', { name: /^Plus de créneaux/ })
+      .first()
+      .click();
+    await page.locator('#creneaux').waitFor();
+    assert.match(page.url(), /#creneaux$/);
+    await context.close();
+  });
+});
