@@ -223,8 +223,9 @@ for (const kind of kinds) {
       assert.equal((await listed(`${of}&filterby=service&filtervalue=${encodeURIComponent(service.name)}`)).total, 4);
       const [first] = (await listed(of)).data;
       assert.deepEqual((await listed(`id=${first!.id}`)).data, [first]);
+      const everywhere = await listed('limit=100');
+      assert.ok(everywhere.score === null && everywhere.data.some(({ id }) => id === first!.id), 'without a place, of all places');
       for (const query of [
-        '',
         'filtervalue=x',
         `${of}&filterby=rating&filtervalue=6`,
         `${of}&filterby=answered&filtervalue=yes`,
