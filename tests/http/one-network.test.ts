@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { withTestApp, now } from '../app/with-test-app.ts';
 import { makeProfessional, type MadeProfessional, type Professional } from '../actors/factories.ts';
-import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
+import { caller, kinds, openTestApp, type Client, type TestApp } from '../app/test-app.ts';
 import { countOf, holdBody, proven, sendBody, type Held, type Sent } from '../actors/payments.ts';
 
 const minute = 60_000;
@@ -120,3 +120,23 @@ for (const kind of kinds) {
     });
   });
 }
+
+test('two processes on one database bound one address together', async () => {
+  const more = { now: new Date(now).toISOString(), env: { RATE_LIMITS: 'on', HOLDS_PER_HOUR: '1000' } };
+  const first = await openTestApp('postgres', more);
+  const second = await openTestApp('postgres', { ...more, on: { url: first.env.DATABASE_URL, dataDir: first.env.DATA_DIR } });
+  try {
+    const pro = await makeProfessional(first.db, now, { horizonDays: 14 });
+    const starts = Array.from({ length: 12 }, (_, i) => new Date(now + (i + 2) * dayMs).toISOString());
+    const answers = await Promise.all(
+      starts.map((start, i) => caller(i % 2 === 0 ? first : second, '203.0.113.8')('POST', '/v1/order/cart', holdBody(pro, start))),
+    );
+    assert.deepEqual(
+      [200, 429].map((status) => answers.filter((one) => one.status === status).length),
+      [3, 9],
+    );
+  } finally {
+    await second.close();
+    await first.close();
+  }
+});
