@@ -26,11 +26,11 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 };
 
 export default function LandingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { search, recommended, free, nonce, islandUrl, year } = loaderData;
+  const { search, recommended, free, own, nonce, islandUrl, year } = loaderData;
   return (
     <>
       <Page header={<Header variant="landing" />} footer={<Footer year={year} />}>
-        <Landing search={{ ...search, categories: offeredCategories }} categories={recommended} free={free} code={actionData ?? null} />
+        <Landing search={{ ...search, categories: offeredCategories }} categories={recommended} free={free} own={own} code={actionData ?? null} />
       </Page>
       <script type="module" src={islandUrl} nonce={nonce} />
     </>

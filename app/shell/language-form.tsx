@@ -67,3 +67,6 @@ export const LanguageMenuForm = () => (
     <Languages className={`${menu['panel']} ${css['panel']}`} entryClass={`${menu['entry']} ${css['entry']}`} />
   </details>
 );
+
+/** The languages inside a menu. */
+export const LanguageEntries = () => <Languages name={label} entryClass={`${menu['entry']} ${css['entry']}`} />;

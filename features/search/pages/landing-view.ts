@@ -7,6 +7,7 @@ import { openingCriteria, searchQuery } from '#features/offers/rules/criteria.ts
 import { profileKindOf } from '#features/profiles/rules/kind.ts';
 import { keptIds } from '#features/profiles/pages/kept-ids.ts';
 import { links } from '#ui/links.ts';
+import { ownVisitsView } from './own-visits-view.ts';
 import type { SearchPageCall } from './page-call.ts';
 import { landing } from '../contract/explore.ts';
 import { listed } from '../rules/listing.ts';
@@ -57,6 +58,7 @@ export const landingView = async (page: SearchPageCall) => {
   return {
     search: { criteria: openingCriteria(today), today, guestsMax: page.settings.bookingGuestsMax, knowsStreets: page.settings.knowsStreets },
     recommended,
+    own: await ownVisitsView(page),
     free: data.free && freeOf(data.free, await keptIds(page)),
     year: civilFromDay(today).year,
   };

@@ -7,6 +7,13 @@ export const landingTexts = {
   description: 'Massage, hair, beauty and natural therapies: choose a free time near you, or have the treatment come to your home.',
   heading: 'Find some calm, at the time that suits you.',
   lead: 'Massage, hair, beauty and natural therapies: choose a free time near you, or have the treatment come to your home.',
+  own: {
+    heading: 'Your appointments',
+    all: 'All my appointments',
+    next: 'Your next appointment',
+    see: 'See the appointment',
+    of: (label, title) => `${label}, ${title}`,
+  },
   categories: {
     heading: 'What do you need?',
     all: 'See all treatments',

@@ -4,6 +4,13 @@ export const landingTexts = {
   description: 'Massages, coiffure, soins et médecines douces : choisissez un créneau libre près de chez vous, ou faites venir le soin à domicile.',
   heading: 'Retrouvez le calme, à\u00a0l’heure qui vous va.',
   lead: 'Massages, coiffure, soins et médecines douces : choisissez un créneau libre près de chez vous, ou faites venir le soin à domicile.',
+  own: {
+    heading: 'Vos rendez-vous',
+    all: 'Tous mes rendez-vous',
+    next: 'Votre prochain rendez-vous',
+    see: 'Voir le rendez-vous',
+    of: (label: string, title: string): string => `${label}, ${title}`,
+  },
   categories: {
     heading: 'De quoi avez-vous besoin ?',
     all: 'Voir tous les soins',

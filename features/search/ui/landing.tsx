@@ -7,6 +7,8 @@ import { CodeForm } from '#features/vouchers/ui/code-form.tsx';
 import type { CodeResult } from '#features/vouchers/pages/code-result.ts';
 import { Free, type FreeToday } from './landing-free.tsx';
 import css from './landing.module.css';
+import { OwnVisits } from './landing-own.tsx';
+import type { OwnVisitsView } from '../pages/own-visits-view.ts';
 import { Spaces } from './landing-spaces.tsx';
 import { Steps } from './landing-steps.tsx';
 import { landingTexts as texts } from './landing-texts.ts';
@@ -16,6 +18,8 @@ type Props = {
   /** The recommended ones, in their order. */
   categories: readonly LandingCategory[];
   free: FreeToday | null;
+  /** The visits of whoever is signed in. */
+  own: OwnVisitsView | null;
   code: CodeResult | null;
 };
 
@@ -47,9 +51,10 @@ const Hero = ({ search, code }: Pick<Props, 'search' | 'code'>) => (
  * The page of `/` (docs/product/screens.md#landing), a document without scripts but its island. Its page takes `<Header variant="landing" />`, which
  * lies over the hero.
  */
-export const Landing = ({ search, categories, free, code }: Props) => (
+export const Landing = ({ search, categories, free, own, code }: Props) => (
   <>
     <Hero search={search} code={code} />
+    {own !== null && <OwnVisits own={own} />}
     <Categories categories={categories} />
     {free !== null && free.cards.length > 0 && <Free free={free} />}
     <Steps />

@@ -1,0 +1,39 @@
+import { againLink } from '#features/bookings/pages/again-link.ts';
+import { appointmentCard } from '#features/bookings/pages/appointment-card.ts';
+import type { BookingData } from '#features/bookings/contract.ts';
+import { listOrders } from '#features/orders/contract.ts';
+import type { SearchPageCall } from './page-call.ts';
+
+const habitsShown = 3;
+
+type Habit = { readonly id: string; readonly title: string; readonly pro: string; readonly to: string; readonly label: string };
+
+/** What somebody had done, each service at each professional once: the most often first, then the latest. `past` has the latest first. */
+export const visitsTakenAgain = (past: readonly BookingData[]): Habit[] => {
+  const done = past.filter(({ state }) => state === 'completed' || state === 'confirmed');
+  const groups = [...Map.groupBy(done, ({ pro, lines }) => [pro.id, ...lines.map(({ option_id }) => option_id)].join()).values()];
+  return groups
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, habitsShown)
+    .map(([last]) => {
+      const { id, pro, lines } = last!;
+      const who = pro.subtype === 'business' ? [...new Set(lines.flatMap(({ practitioners }) => practitioners))] : [];
+      return { id, title: lines.map(({ label }) => label).join(', '), pro: [pro.name, ...who].join(' · '), ...againLink(last!) };
+    });
+};
+
+/** What the landing shows of one's own visits: the next one, and what one takes again; null for a visitor, and for who never booked. */
+export const ownVisitsView = async ({ call, account, now }: Pick<SearchPageCall, 'call' | 'account' | 'now'>) => {
+  if ((await account()) === null) return null;
+  const list = async (when: 'upcoming' | 'past'): Promise<BookingData[]> => {
+    // The landing goes on without what cannot be had.
+    const { envelope } = await call(listOrders, { when });
+    return envelope.success ? envelope.data.data.map(({ booking }) => booking) : [];
+  };
+  const [upcoming, past] = [await list('upcoming'), await list('past')];
+  const next = upcoming.find(({ cancellable }) => cancellable);
+  const habits = visitsTakenAgain(past);
+  if (next === undefined && habits.length === 0) return null;
+  return { next: next === undefined ? null : appointmentCard(next, now), habits };
+};
+export type OwnVisitsView = NonNullable<Awaited<ReturnType<typeof ownVisitsView>>>;

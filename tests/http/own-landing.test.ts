@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { booked, made, saturday } from '../actors/moves.ts';
+import { memberOf, password } from '../actors/people.ts';
+import { visitorOf } from '../app/plain-visitor.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
+
+describe('the landing, and who is there', () => {
+  let app: TestApp;
+  let url: string;
+  const at = withTestApp('postgres', async (opened) => {
+    app = opened;
+    ({ url } = await app.serve());
+  });
+
+  test('a client reads their next visit, and takes again what they had; a visitor reads neither', async () => {
+    const { pro } = await made(app, { practitioners: 2 });
+    const { client, email } = await memberOf(app);
+    await booked(app, pro, '2026-11-25T09:00:00.000Z', { payment_method: 'cash' }, client);
+    await booked(app, pro, saturday, { payment_method: 'cash' }, client);
+    const visitor = visitorOf(url);
+    const open = async () => (await visitor.open('/')).text;
+    assert.ok(!(await open()).includes('Vos rendez-vous'));
+    await visitor.signIn(email, password);
+    const before = await open();
+    assert.ok(before.includes('Votre prochain rendez-vous') && before.includes('25 novembre 2026'), before);
+    assert.ok(!visitor.has(/^Reprendre un rendez-vous/), 'nothing was had yet');
+    at(Math.max(now, Date.parse('2026-11-26T09:00:00.000Z')));
+    await visitor.signIn(email, password);
+    const after = await open();
+    assert.ok(after.includes('28 novembre 2026') && !after.includes('25 novembre 2026'), after);
+    const hours = await visitor.follow(/^Reprendre un rendez-vous/);
+    assert.equal(visitor.heading(), 'Quel moment vous va ?');
+    assert.ok(hours.text.includes('avec Praticien 1'), hours.text);
+  });
+
+  test('the visitor’s one menu leads to treatments, to a visit, to signing in and to another language, on the landing and elsewhere', async () => {
+    const visitor = visitorOf(url);
+    for (const path of ['/', '/soins/massage', '/booking/search?category=massage', '/retrouver-mon-rendez-vous', '/login']) {
+      const { html, status } = await visitor.open(path);
+      if (status === 404) continue;
+      const menu = /<nav[^>]*aria-label="Menu"[^]*?<\/nav>/.exec(html)?.[0] ?? assert.fail(path);
+      for (const to of ['/soins/massage', '/soins"', '/retrouver-mon-rendez-vous', '/booking/login', 'name="langue"'])
+        assert.ok(menu.includes(to), `${path}: ${to}`);
+    }
+  });
+});
