@@ -53,6 +53,23 @@ export const payingOut = (app: () => TestApp, at: (ms: number) => void) => {
     }
     return { bookingId: sent.booking_id };
   };
+  /** Gives all that was paid for a visit back to its client, as its complaint is decided. */
+  const givenBack = async (visit: Complained): Promise<void> => {
+    await again(visit);
+    const complaint = await complaints.examined(visit);
+    await complaints.changed(await complaints.admin(), complaint.id, 'resolved_refund', { body: 'La séance n’a pas eu lieu comme elle était décrite.' });
+  };
+  /** A visit whose payout has reached the bank of its professional, or was sent back by it. */
+  const paidOut = async (made: Parameters<typeof complaints.came>[0] = {}, { returns = false }: { returns?: boolean } = {}): Promise<Complained> => {
+    const visit = await earned(made);
+    await seller(visit, { returns });
+    await close();
+    at(wednesday);
+    await send();
+    await arrive();
+    await again(visit);
+    return visit;
+  };
   /** What the bank of who paid for a visit decides, heard. */
   const dispute = async (bookingId: string, to: 'open' | 'won' | 'lost'): Promise<void> => {
     await bankDecides(app(), bookingId, to);
@@ -142,6 +159,8 @@ export const payingOut = (app: () => TestApp, at: (ms: number) => void) => {
     statement,
     earned,
     earnedToo,
+    givenBack,
+    paidOut,
     dispute,
     close,
     accounts,

@@ -18,7 +18,7 @@ for (const kind of kinds) {
   describe(`papers of the commission on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
-    const { earned, close, again, payouts, statement, seller, send, arrive, examined, changed, admin } = payingOut(() => app, at);
+    const { earned, close, again, payouts, statement, seller, send, arrive, admin, givenBack } = payingOut(() => app, at);
 
     const papersOf = async (visit: Pick<Complained, 'pro'>): Promise<Paper[]> =>
       (
@@ -127,9 +127,7 @@ for (const kind of kinds) {
       const visit = await earned();
       await seller(visit);
       await paidOut();
-      await again(visit);
-      const complaint = await examined(visit);
-      await changed(await admin(), complaint.id, 'resolved_refund', { body: 'La séance n’a pas eu lieu comme elle était décrite.' });
+      await givenBack(visit);
       await more(visit, '2026-12-17T09:00:00.000Z', 'Nadia');
       await more(visit, '2026-12-18T09:00:00.000Z', 'Yves');
       await paidOut(1);
@@ -157,9 +155,7 @@ for (const kind of kinds) {
         const visit = await earned();
         await seller(visit);
         await paidOut();
-        await again(visit);
-        const complaint = await examined(visit);
-        await changed(await admin(), complaint.id, 'resolved_refund', { body: 'La séance n’a pas eu lieu comme elle était décrite.' });
+        await givenBack(visit);
         await more(visit, '2026-12-17T09:00:00.000Z', 'Nadia');
         await more(visit, '2026-12-18T09:00:00.000Z', 'Yves');
         await sql`update pro set postcode = ${postcode} where id = ${visit.pro.id}`.execute(app.db);

@@ -35,14 +35,13 @@ for (const kind of kinds) {
       payouts,
       overview,
       statement,
-      examined,
-      changed,
-      admin,
       told,
       sentTo,
       transfersTo,
       balance,
       dispute,
+      givenBack,
+      paidOut,
     } = payingOut(() => app, at);
     const { adminOf, dataOf, saidBy, fieldsOf } = inBackoffice(() => app);
     const finance = (): Promise<Whom> => adminOf('finance');
@@ -69,38 +68,13 @@ for (const kind of kinds) {
         await sql<{ kind: string }>`
         select kind from outbox where kind like ${like} and (payload->>'pro')::int8 = ${visit.pro.id} order by id`.execute(app.db)
       ).rows.map((row) => row.kind);
-    const refundAll = async (visit: Complained): Promise<void> => {
-      await again(visit);
-      const complaint = await examined(visit);
-      await changed(await admin(), complaint.id, 'resolved_refund', { body: 'La séance n’a pas eu lieu comme elle était décrite.' });
-    };
-    /** A visit that was paid out. */
-    const paidOut = async (made: Parameters<typeof earned>[0] = {}): Promise<Complained> => {
-      const visit = await earned(made);
-      await seller(visit);
-      await close();
-      at(wednesday);
-      await send();
-      await arrive();
-      return visit;
-    };
-    /** One given back to its client since. */
+    /** A visit that was paid out, and given back to its client since. */
     const owing = async (): Promise<Complained> => {
       const visit = await paidOut();
-      await refundAll(visit);
+      await givenBack(visit);
       return visit;
     };
-    /** A payout that its bank sent back. */
-    const returned = async (made: Parameters<typeof earned>[0] = {}): Promise<Complained> => {
-      const visit = await earned(made);
-      await seller(visit, { returns: true });
-      await close();
-      at(wednesday);
-      await send();
-      await arrive();
-      await again(visit);
-      return visit;
-    };
+    const returned = (made: Parameters<typeof paidOut>[0] = {}): Promise<Complained> => paidOut(made, { returns: true });
     const onlyPayout = async (visit: Complained): Promise<string> => {
       await again(visit);
       return (await payouts(visit))[0]!.id;

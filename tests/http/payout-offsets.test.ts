@@ -39,16 +39,12 @@ for (const kind of kinds) {
       sentTo,
       balance,
       transferUnheard,
+      givenBack,
     } = payingOut(() => app, at);
     const { adminOf, dataOf } = inBackoffice(() => app);
 
     const owing = async (): Promise<readonly string[]> =>
       dataOf(await (await adminOf('finance')).client<DataOf<typeof adminDebts>>('GET', '/v1/admin/debts')).data.map(({ professional }) => professional.id);
-    const refunded = async (visit: Complained): Promise<void> => {
-      await again(visit);
-      const complaint = await examined(visit);
-      await changed(await admin(), complaint.id, 'resolved_refund', { body: 'La séance n’a pas eu lieu comme elle était décrite.' });
-    };
     const statesOf = async (visit: Complained) => {
       await again(visit);
       return (await payouts(visit)).map(({ state, cents }) => [state, cents] as const);
@@ -65,7 +61,7 @@ for (const kind of kinds) {
 
     test('a visit given back after the closing is taken off before the payout leaves: line by line, and nothing is owed', async () => {
       const { visit, second } = await dueOfTwo();
-      await refunded(second);
+      await givenBack(second);
       await send();
       assert.deepEqual(await statesOf(visit), [['due', 11_100]], 'until it leaves it is owed');
       assert.deepEqual([(await overview(visit)).owed_cents, await owing()], [6_000, [visit.pro.publicId]]);
@@ -124,7 +120,7 @@ for (const kind of kinds) {
       const visit = await earned();
       await seller(visit);
       await close();
-      await refunded(visit);
+      await givenBack(visit);
       at(wednesday);
       await send();
       await send();
@@ -177,7 +173,7 @@ for (const kind of kinds) {
       at(wednesday);
       await send();
       assert.deepEqual(await statesOf(visit), [['held', 11_100]]);
-      await refunded(visit);
+      await givenBack(visit);
       await send();
       assert.deepEqual(await statesOf(visit), [['held', 11_100]]);
       await seller(visit);
@@ -196,7 +192,7 @@ for (const kind of kinds) {
         update payout set is_sending = true, try = 1 where pro_id = ${visit.pro.id} returning public_id as id`.execute(app.db);
       const payout = await payoutNamed(app.db, { publicId: rows[0]!.id, provider: 'sandbox', ref: null });
       await transferUnheard(payout!, 1);
-      await refunded(visit);
+      await givenBack(visit);
       await send();
       await send();
       assert.deepEqual(await statesOf(visit), [['on_its_way', 5_100]]);
@@ -233,7 +229,7 @@ for (const kind of kinds) {
         values ('0000000000000000000000', ${id}, 'transfer', 1, 'asked', 'sandbox', 'x', ${cents}, ${new Date(closed)})`.execute(app.db);
       await assert.rejects(step(10_100), /is not for its cents/);
       await step(11_100);
-      await refunded(visit);
+      await givenBack(visit);
       at(wednesday);
       await send();
       assert.deepEqual(await statesOf(visit), [['held', 11_100]]);

@@ -20,18 +20,10 @@ for (const kind of kinds) {
   describe(`the transfer of a payout that came back to somebody who owes, on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
-    const { earned, earnedToo, close, seller, send, arrive, again, payouts, overview, statement, examined, changed, admin, told, sentTo, balance } = payingOut(
-      () => app,
-      at,
-    );
+    const { earned, earnedToo, close, seller, send, arrive, again, payouts, overview, statement, told, sentTo, balance, givenBack } = payingOut(() => app, at);
 
     const { adminOf, dataOf } = inBackoffice(() => app);
 
-    const refunded = async (visit: Complained): Promise<void> => {
-      await again(visit);
-      const complaint = await examined(visit);
-      await changed(await admin(), complaint.id, 'resolved_refund', { body: 'La séance n’a pas eu lieu comme elle était décrite.' });
-    };
     const statesOf = async (visit: Complained) => {
       await again(visit);
       return (await payouts(visit)).map(({ state, cents }) => [state, cents] as const);
@@ -67,7 +59,7 @@ for (const kind of kinds) {
 
     test('it is taken back once, and the next closing pays what is left: line by line, the commission given back by a credit note', async () => {
       const visit = await returned();
-      await refunded(visit);
+      await givenBack(visit);
       await Promise.all([reverse(), reverse()]);
       await reverse();
       assert.deepEqual([await statesOf(visit), await reversed(visit)], [[['carried', 11_100]], [-11_100]]);
@@ -119,7 +111,7 @@ for (const kind of kinds) {
 
     test('whose answer was never heard, it is found at the provider, and written once', async () => {
       const visit = await returned();
-      await refunded(visit);
+      await givenBack(visit);
       const { id, public_id: publicId, ref } = await payoutRow(visit);
       const step = { payout_id: id, step: 'reversal', try: 1, provider: 'sandbox', seller_ref: ref, cents: 11_100 } as const;
       await insertStep(app.db, step, app.clock.now());
@@ -143,7 +135,7 @@ for (const kind of kinds) {
 
     test('refused by the provider, nothing changes: the payout leaves for another IBAN, and the debt stays', async () => {
       const visit = await returned();
-      await refunded(visit);
+      await givenBack(visit);
       const { public_id: publicId } = await payoutRow(visit);
       // Its money is not where it came back to: the provider has sent it on by itself.
       const moved = (state: string) => sql`update sandbox_payout set state = ${state} where key = ${payoutKey(publicId, 1)}`.execute(app.db);
@@ -170,7 +162,7 @@ for (const kind of kinds) {
       const visit = await returned();
       await earnedToo(visit, '2026-12-18T09:00:00.000Z');
       await close(closed + weekMs);
-      await refunded(visit);
+      await givenBack(visit);
       await reverse();
       at(wednesday + weekMs);
       await send();
@@ -190,7 +182,7 @@ for (const kind of kinds) {
 
     test('whose end the provider does not tell, two admins say whether it was made; the payout goes on from there', async () => {
       const visit = await returned();
-      await refunded(visit);
+      await givenBack(visit);
       const { id, public_id: publicId, ref } = await payoutRow(visit);
       const step = await insertStep(app.db, { payout_id: id, step: 'reversal', try: 1, provider: 'sandbox', seller_ref: ref, cents: 11_100 }, app.clock.now());
       await reopenStep(app.db, step.id, 'unknown', 'Personne ne sait.');
