@@ -21,7 +21,11 @@ export const adminHomeTexts = {
     payouts: { name: 'Versements retenus, retournés ou bloqués', promise: 'Le motif est écrit sur chacun', go: 'Lire' },
     debts: { name: 'Dettes de professionnels', promise: 'Reprises sur leurs versements, ou réglées autrement', go: 'Traiter' },
     left: { name: 'Argent de comptes supprimés', promise: 'Dû à des professionnels partis\u202f: à verser, ou à régler avec eux', go: 'Lire' },
-    disputes: { name: 'Contestations bancaires', promise: 'La banque du client a repris le paiement. À répondre avant la date du prestataire', go: 'Lire' },
+    disputes: {
+      name: 'Contestations bancaires',
+      promise: 'La banque du client a repris le paiement. Répondez avant la date que donne le prestataire',
+      go: 'Lire',
+    },
     books: { name: 'Rapprochement', promise: 'Écarts avec le prestataire de paiement', go: 'Expliquer' },
     mails: {
       name: 'Courriels qui ne partent pas',

@@ -3,6 +3,7 @@ import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { TableCard } from '#ui/workspace/table-card.tsx';
 import { adminDebtsTexts as texts } from './admin-debts-texts.ts';
 import type { DebtLine } from './admin-debts-view.ts';
+import own from './revenue.module.css';
 import { ProfessionalCell } from './professional-cell.tsx';
 import { TableFoot, type Paged } from './table-foot.tsx';
 
@@ -34,12 +35,19 @@ export const AdminDebts = ({ lines, ...pages }: Paged & { lines: readonly DebtLi
           </td>
           <td data-label={texts.columns[4]}>
             <span>
-              {line.next} {line.write !== null && <a href={line.write.to}>{line.write.text}</a>}
-              {line.acts.map(({ how, to, text }) => (
-                <Link key={how} className="link" to={to}>
-                  {text}
-                </Link>
-              ))}
+              {line.next}
+              <span className={own['links']}>
+                {line.acts.map(({ how, to, text }) => (
+                  <Link key={how} className="link" to={to}>
+                    {text}
+                  </Link>
+                ))}
+                {line.write !== null && (
+                  <a className="link" href={line.write.to}>
+                    {line.write.text}
+                  </a>
+                )}
+              </span>
             </span>
           </td>
         </tr>

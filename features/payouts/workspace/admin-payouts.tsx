@@ -77,21 +77,23 @@ export const AdminPayouts = ({ queue, lines, page, pages, refused }: Props) => (
                     {said}
                   </span>
                 ))}
-                {line.write !== null && (
-                  <a className="link" href={line.write}>
-                    {texts.write}
-                  </a>
-                )}
-                {line.act !== null && (
-                  <Link className="link" to={line.act.to}>
-                    {line.act.text}
-                  </Link>
-                )}
-                {line.healthTo !== null && (
-                  <Link className="link" to={line.healthTo}>
-                    {texts.toHealth}
-                  </Link>
-                )}
+                <span className={own['links']}>
+                  {line.write !== null && (
+                    <a className="link" href={line.write}>
+                      {texts.write}
+                    </a>
+                  )}
+                  {line.act !== null && (
+                    <Link className="link" to={line.act.to}>
+                      {line.act.text}
+                    </Link>
+                  )}
+                  {line.healthTo !== null && (
+                    <Link className="link" to={line.healthTo}>
+                      {texts.toHealth}
+                    </Link>
+                  )}
+                </span>
               </span>
             </td>
           </tr>

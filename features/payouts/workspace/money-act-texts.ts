@@ -1,14 +1,15 @@
+import { ofName } from '#core/elision.ts';
 import { bankReferenceMost } from '../rules/money-acts.ts';
 
 /** The words of what finance does of a debt, or of a payout that stands still. */
 export const moneyActTexts = {
   paid: {
-    heading: (name: string, amount: string): string => `${name} a réglé autrement\u202f: doit ${amount}`,
+    heading: (name: string, amount: string): string => `Dette ${ofName(name)}, réglée autrement\u202f: ${amount} dus`,
     lead: 'Le professionnel a payé par virement sur le compte bancaire d’Accalmie. La somme n’est plus prise sur ses versements, et il reçoit un courriel.',
     submit: 'Écrire le règlement',
   },
   waived: {
-    heading: (name: string, amount: string): string => `Abandonner la dette de ${name}\u202f: ${amount}`,
+    heading: (name: string, amount: string): string => `Abandonner la dette ${ofName(name)}\u202f: ${amount} dus`,
     lead: 'Accalmie prend cette somme à sa charge. Elle n’est plus prise sur ses versements, et le professionnel reçoit un courriel.',
     submit: 'Abandonner cette somme',
   },
