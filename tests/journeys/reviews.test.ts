@@ -111,7 +111,7 @@ describe('a review, from the mail to the ranking', () => {
     await admin.page.getByRole('button', { name: /Se connecter|Continuer|Vérifier|Valider/ }).click();
     await heading(admin.page, 'Signalements');
     await admin.page.locator('main a[href*="id="]').first().click();
-    await admin.page.getByText(body).waitFor();
+    await admin.page.getByRole('article').getByText(body).waitFor();
     await assertSound(admin.page, 'a reported review');
     await admin.page.goto(`${url}/admin/avis`);
     await heading(admin.page, 'Avis à relire');
