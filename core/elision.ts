@@ -1,2 +1,11 @@
-/** « de » before a name, elided before a vowel: « d’Inès », « de Camille »; an h keeps it whole, since some are aspirated. */
-export const ofName = (name: string): string => (/^[aeiouàâäæéèêëîïôöœùûü]/i.test(name) ? `d’${name}` : `de ${name}`);
+const articles: Readonly<Record<string, string>> = { le: 'du ', les: 'des ', la: 'de la ', l: 'de l' };
+
+/**
+ * « de » before a name: « d’Inès », « de Camille », « des Senteurs de Camille », « du Cabinet », « de la Parenthèse », « de l’Atelier »; an h keeps it whole,
+ * since some are aspirated.
+ */
+export const ofName = (name: string): string => {
+  const [written = '', word] = /^(?:(les?|la)\s+(?=\S)|(?=l[’']\S)l)/i.exec(name) ?? [];
+  const before = written === '' ? (/^[aeiouàâäæéèêëîïôöœùûü]/i.test(name) ? 'd’' : 'de ') : articles[(word ?? 'l').toLowerCase()];
+  return before + name.slice(written.length);
+};

@@ -52,32 +52,35 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ tit
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-const Head = ({ view, isWriting, isAnswered }: { view: Loaded['view']; isWriting: boolean; isAnswered: boolean }) => (
-  <>
-    {view.backTo !== null && (
-      <p>
-        <Link className={`link ${css['back']}`} to={view.backTo}>
-          <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
-          {texts.back}
-        </Link>
-      </p>
-    )}
-    <PageHeading said={texts.heading}>{texts.heading}</PageHeading>
-    {isWriting && view.own === null && <p className={css['soft']}>{texts.lead}</p>}
-    {view.done !== null && !isAnswered && (
-      <div className={css['done']}>
-        <LiveMessage tone="success">{view.done}</LiveMessage>
+const Head = ({ view, isWriting, isAnswered }: { view: Loaded['view']; isWriting: boolean; isAnswered: boolean }) => {
+  const heading = view.own === null ? texts.heading : texts.headingDone;
+  return (
+    <>
+      {view.backTo !== null && (
+        <p>
+          <Link className={`link ${css['back']}`} to={view.backTo}>
+            <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+            {texts.back}
+          </Link>
+        </p>
+      )}
+      <PageHeading said={heading}>{heading}</PageHeading>
+      {isWriting && view.own === null && <p className={css['soft']}>{texts.lead}</p>}
+      {view.done !== null && !isAnswered && (
+        <div className={css['done']}>
+          <LiveMessage tone="success">{view.done}</LiveMessage>
+        </div>
+      )}
+      <div className={css['visit']}>
+        <DateBlock block={view.visit.block} when={view.visit.when} />
+        <div>
+          <p className={css['title']}>{view.visit.title}</p>
+          <p className={css['soft']}>{view.visit.where}</p>
+        </div>
       </div>
-    )}
-    <div className={css['visit']}>
-      <DateBlock block={view.visit.block} when={view.visit.when} />
-      <div>
-        <p className={css['title']}>{view.visit.title}</p>
-        <p className={css['soft']}>{view.visit.where}</p>
-      </div>
-    </div>
-  </>
-);
+    </>
+  );
+};
 
 /** Where whoever came says what it was like (docs/product/reviews.md#writing). */
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { ofName } from '#core/elision.ts';
+import { toName } from '#core/to-name.ts';
 import { priceText } from '#core/format.ts';
 import { amountText } from '#features/pricing/texts.ts';
 
@@ -91,7 +92,7 @@ export const visitTexts = {
     heading: 'Une question\u202f?',
     call: (name: string): string => `Appeler ${name}`,
     phone: (phone: string): string => `au ${phone}`,
-    write: (name: string): string => `Écrire à ${name}`,
+    write: (name: string): string => `Écrire ${toName(name)}`,
     profile: (name: string): string => `Voir la fiche ${ofName(name)}`,
     support: (email: string): string => `Écrire à Accalmie\u202f: ${email}`,
     phoneLater: 'Son téléphone s’affiche ici une fois le rendez-vous confirmé.',

@@ -21,7 +21,7 @@ export const complaintTexts = {
     allText: (amount) => `${amount} paid online`,
     part: 'A refund of a part',
     amount: 'Amount, in euros',
-    amountPlaceholder: 'E.g. 30.00',
+    amountPlaceholder: (amount) => `E.g. ${amount}`,
     answer: 'An answer, without a refund',
     submit: 'Send my complaint',
     nothingPaid: 'Nothing was paid online for this appointment, or all of it is already refunded.',

@@ -1,4 +1,5 @@
 import { ofName } from '#core/elision.ts';
+import { toName } from '#core/to-name.ts';
 /** What the client of a visit reads about a complaint (docs/product/reviews.md#sentences-of-complaints). */
 export const complaintTexts = {
   title: 'Ma réclamation · Accalmie',
@@ -19,7 +20,7 @@ export const complaintTexts = {
     allText: (amount: string): string => `${amount} payés en ligne`,
     part: 'Un remboursement d’une partie',
     amount: 'Montant, en euros',
-    amountPlaceholder: 'Ex. 30,00',
+    amountPlaceholder: (amount: string): string => `Ex. ${amount}`,
     answer: 'Une réponse, sans remboursement',
     submit: 'Envoyer ma réclamation',
     nothingPaid: 'Rien n’a été payé en ligne pour ce rendez-vous, ou tout est déjà rendu.',
@@ -33,11 +34,11 @@ export const complaintTexts = {
   },
   follow: {
     heading: 'Ma réclamation',
-    headingAbout: (name: string): string => `Réclamation de ${name}`,
+    headingAbout: (name: string): string => `Réclamation ${ofName(name)}`,
     line: (number: string, visit: string, name: string): string => `${number} · ${visit}, ${name}`,
     opened: 'Réclamation ouverte',
     answerOf: (name: string): string => `Réponse ${ofName(name)}`,
-    wordOf: (name: string): string => `Un mot de ${name}`,
+    wordOf: (name: string): string => `Un mot ${ofName(name)}`,
     own: 'Votre réponse',
     ownWord: 'Vous avez ajouté',
     forgotten: 'Ces mots ont été effacés.',
@@ -51,7 +52,7 @@ export const complaintTexts = {
     reviewText: (moment: string): string => `Une personne d’Accalmie relit les faits. Décision avant le ${moment}.`,
     decision: 'Décision',
     decisionText: (name: string): string => `Motivée, envoyée à vous et à ${name.replace(/\.$/, '')}.`,
-    held: (name: string): string => `Le versement de ce soin à ${name} attend la décision.`,
+    held: (name: string): string => `Le versement de ce soin ${toName(name)} attend la décision.`,
     addHeading: 'Ajouter un mot',
     addPlaceholder: 'Ex. La cabine a été libérée à 12:32.',
     add: 'Envoyer',

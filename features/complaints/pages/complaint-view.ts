@@ -104,6 +104,8 @@ export const visitComplaintView = (found: Found, held: Held, params: URLSearchPa
     open: isOpening && found.window === 'open',
     lead: texts.open.lead(found.professional.name, dayAt(found, found.decide_until)),
     refundable: found.refundable_cents > 0 ? priceText(found.refundable_cents) : null,
+    // An example of a part that may be asked for.
+    halfRefundable: priceText(Math.round(found.refundable_cents / 2)),
     reasons: complaintReasons.map((reason) => ({ value: reason, text: complaintReasonTexts[reason] })),
     followed: isOpening || last === undefined ? null : followed(found, last, held, mediator),
     done: isOver && said === 'ouverte' ? null : doneIn(said),

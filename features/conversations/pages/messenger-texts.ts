@@ -1,3 +1,4 @@
+import { ofName } from '#core/elision.ts';
 /** The sentences of conversations, as clients and professionals read them (docs/product/messages.md#messenger). */
 export const messengerTexts = {
   title: 'Mes messages · Accalmie',
@@ -19,7 +20,7 @@ export const messengerTexts = {
   older: 'Voir les messages précédents',
   olderShown: (count: string): string => `Messages précédents affichés\u202f: ${count}.`,
   seeVisit: 'Voir le rendez-vous',
-  seePage: (name: string): string => `Voir la fiche de ${name}`,
+  seePage: (name: string): string => `Voir la fiche ${ofName(name)}`,
   picture: 'Image',
   pdf: 'PDF',
   openPicture: (name: string): string => `Ouvrir l’image ${name}`,
@@ -64,7 +65,7 @@ export const messengerTexts = {
   attachHint: 'Une image ou un PDF, 10\u00a0Mo au plus.',
   notAttached: (name: string): string => `${name} n’a pas été joint\u202f: une image ou un PDF, 10\u00a0Mo au plus.`,
   counted: (count: string, most: string): string => `${count} sur ${most}`,
-  arrived: (name: string, text: string): string => `Nouveau message de ${name}\u202f: ${text}`,
+  arrived: (name: string, text: string): string => `Nouveau message ${ofName(name)}\u202f: ${text}`,
   closed: {
     blocked: 'Vous avez bloqué cet échange.',
     notTaken: 'Cet échange ne reçoit plus de message. Ce qui a été écrit reste lisible.',

@@ -1,4 +1,5 @@
 import { ofName } from '#core/elision.ts';
+import { toName } from '#core/to-name.ts';
 const narrow = '\u202f';
 
 /** The sentences of the health questions (docs/product/health.md#before-paying). */
@@ -10,7 +11,7 @@ export const healthTexts = {
     `${name} vous demande de confirmer ces points. ${who === 'woman' ? 'Elle seule les lira.' : who === 'man' ? 'Lui seul les lira.' : 'Personne d’autre ne les lira.'}`,
   legend: 'Êtes-vous dans l’une de ces situations\u202f?',
   none: 'Aucun de ces cas',
-  impossible: (name: string): string => `Ce soin n’est pas possible avec cette situation. Choisissez-en un autre ou écrivez à ${name}.`,
+  impossible: (name: string): string => `Ce soin n’est pas possible avec cette situation. Choisissez-en un autre ou écrivez ${toName(name)}.`,
   others: 'Ces soins restent possibles',
   profile: (name: string): string => `Voir la fiche ${ofName(name)}`,
   attestation: 'Joignez une attestation (PDF), ou présentez-la le jour du soin.',

@@ -37,6 +37,9 @@ export const flowTexts = {
     change: 'Change the guests or the place',
     selection: 'Your selection',
     indicative: 'The exact total depends on the time: it appears at the next step, before any payment.',
+    forOthers: (name) => `“${name}” is not meant for all of these people.`,
+    sameForAll: 'Everybody has the same treatment: for another one, book separately.',
+    childPrice: 'A child pays the price of the treatment.',
     empty: 'Nothing is chosen yet.',
   },
   appointment: {

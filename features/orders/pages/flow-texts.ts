@@ -1,4 +1,5 @@
 import { ofName } from '#core/elision.ts';
+import { toName } from '#core/to-name.ts';
 import { priceText } from '#core/format.ts';
 
 /** The sentences of the five steps (docs/product/wording.md#booking-sentences). */
@@ -39,6 +40,9 @@ export const flowTexts = {
     selection: 'Votre sélection',
     indicative: 'Le total exact dépend du moment\u202f: il s’affiche à l’étape suivante, avant tout paiement.',
     empty: 'Rien n’est choisi pour l’instant.',
+    forOthers: (name: string): string => `«\u202f${name}\u202f» ne s’adresse pas à toutes ces personnes.`,
+    sameForAll: 'Toutes reçoivent le même soin\u202f: pour un autre, réservez à part.',
+    childPrice: 'Un enfant paie le prix du soin choisi.',
   },
   appointment: {
     heading: 'Quel moment vous va\u202f?',
@@ -93,7 +97,7 @@ export const flowTexts = {
     card: 'Carte de crédit',
     cardText: 'Vous saisissez votre carte sur la page du prestataire de paiement, avec 3-D Secure.',
     cash: 'Espèces ou chèque',
-    cashText: (name: string): string => `À remettre à ${name} le jour du soin.`,
+    cashText: (name: string): string => `À remettre ${toName(name)} le jour du soin.`,
     cgv: ['J’accepte les ', 'conditions de vente', (name: string): string => ` ${ofName(name)} et sa règle d’annulation.`] as const,
     newTab: '(nouvel onglet)',
     policyOnly: (name: string): string => `J’accepte la règle d’annulation ${ofName(name)}.`,

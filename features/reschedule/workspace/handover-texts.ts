@@ -1,4 +1,5 @@
 import { ofName } from '#core/elision.ts';
+import { toName } from '#core/to-name.ts';
 
 const narrow = '\u202f';
 
@@ -19,7 +20,7 @@ export const handoverTexts = {
   free: 'Possible',
   stuck: 'Reste ici',
   pick: (what: string): string => `Confier ${what}`,
-  give: (name: string): string => `Confier à ${name}`,
+  give: (name: string): string => `Confier ${toName(name)}`,
   nothingFits: (name: string): string => `${name} ne peut en prendre aucun. Choisissez quelqu’un d’autre${narrow}: ils restent tous ici en attendant.`,
   tickFirst: 'Cochez au moins un rendez-vous.',
   visitor: 'Client',

@@ -5,6 +5,7 @@ import type * as french from './review-form-texts.ts';
 export const reviewFormTexts = {
   title: 'My review · Accalmie',
   heading: 'How was it?',
+  headingDone: 'Your review of this moment',
   lead: 'Two minutes to help the next person.',
   back: 'My appointment',
   rating: 'Your rating',

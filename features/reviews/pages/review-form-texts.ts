@@ -1,9 +1,11 @@
+import { ofName } from '#core/elision.ts';
 import type { LookReason } from '../rules/look.ts';
 
 /** What whoever leaves a review reads (docs/product/reviews.md#writing). */
 export const reviewFormTexts = {
   title: 'Mon avis · Accalmie',
   heading: 'Comment était ce moment\u202f?',
+  headingDone: 'Votre avis sur ce moment',
   lead: 'Deux minutes pour aider la personne suivante.',
   back: 'Mon rendez-vous',
   rating: 'Votre note',
@@ -31,7 +33,7 @@ export const reviewFormTexts = {
     remove: 'Retirer',
     see: 'Le voir sur la fiche',
     late: ['Cet avis ne se modifie plus.', (day: string): string => `Les 14 jours sont passés le ${day}. Vous pouvez encore demander son retrait au support.`],
-    answer: (name: string): string => `Réponse de ${name}`,
+    answer: (name: string): string => `Réponse ${ofName(name)}`,
   },
   held: [
     'Votre avis est relu avant d’être publié.',
