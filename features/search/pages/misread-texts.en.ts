@@ -2,8 +2,17 @@ import type { Words } from '#core/languages.ts';
 import { atCity } from '#core/at-city.en.ts';
 import type * as french from './misread-texts.ts';
 
-/** How a typed category or place was read: sentences that the server makes, so that no page carries them. */
+/** How a search was read where that is not how it was typed: said by the server, so that no browser loads every way of saying it. */
 export const misreadTexts = {
+  ignored: (names, many) =>
+    many ? `These criteria were not possible and were left aside: ${names}.` : `This criterion was not possible and was left aside: ${names}.`,
+  ignoredNames: {
+    start_date: 'the first day',
+    end_date: 'the last day',
+    adults: 'the number of adults',
+    children: 'the number of children',
+    babies: 'the number of babies',
+  },
   misread: (typed, category) => `“${typed}” was read as ${category}.`,
   allCare: 'All treatments',
   unreadTitle: (typed) => `“${typed}” · Accalmie`,

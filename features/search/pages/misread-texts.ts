@@ -1,7 +1,18 @@
 import { atCity } from '#core/at-city.ts';
 
-/** How a typed category or place was read: sentences that the server makes, so that no page carries them. */
+/** How a search was read where that is not how it was typed: said by the server, so that no browser loads every way of saying it. */
 export const misreadTexts = {
+  ignored: (names: string, many: boolean): string =>
+    many
+      ? `Ces critères n’étaient pas possibles et ont été laissés de côté : ${names}.`
+      : `Ce critère n’était pas possible et a été laissé de côté : ${names}.`,
+  ignoredNames: {
+    start_date: 'le premier jour',
+    end_date: 'le dernier jour',
+    adults: 'le nombre d’adultes',
+    children: 'le nombre d’enfants',
+    babies: 'le nombre de bébés',
+  },
   misread: (typed: string, category: string): string => `«\u202f${typed}\u202f» est lu comme ${category}.`,
   allCare: 'Tous les soins',
   unreadTitle: (typed: string): string => `«\u202f${typed}\u202f» · Accalmie`,

@@ -3,6 +3,7 @@ import { autocomplete, type AddressDraft } from '#features/addresses/contract.ts
 import { matchOf } from '#features/addresses/rules/match.ts';
 import { readCategory } from '#features/offers/rules/search-categories.ts';
 import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
+import type { IgnoredParameter } from '#features/offers/rules/criteria.ts';
 import { carePath } from '#features/profiles/pages/paths.ts';
 import { categoryLabel } from '../rules/category-label.ts';
 import { misreadTexts as texts } from './misread-texts.ts';
@@ -11,6 +12,10 @@ const suggestedAtMost = 3;
 
 /** How something typed was read, as a sentence, and what else it may mean. */
 export type MisreadView = { readonly said: string; readonly instead: readonly { readonly label: string; readonly to: string }[] };
+
+/** The parameters that were not possible, in one sentence; null where there are none. */
+export const ignoredText = (names: readonly IgnoredParameter[]): string | null =>
+  names.length === 0 ? null : texts.ignored(names.map((name) => texts.ignoredNames[name]).join(', '), names.length > 1);
 
 /** The category that a typed text was taken for, with what else it may mean and the way to all of them; null where it was called by its name. */
 export const misreadView = (typed: string | null, category: string | null, to: (category: string) => string): MisreadView | null => {

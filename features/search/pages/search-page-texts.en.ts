@@ -14,15 +14,6 @@ export const searchPageTexts = {
   startLead: 'Say which treatment and where. You will see the free times and their complete price.',
   startLeadFor: (category) => `${category}: say where. You will see the free times and their complete price.`,
   newDraft: (title) => `This link was more than a day old. We have taken the address again: ${title}.`,
-  ignored: (names, many) =>
-    many ? `These criteria were not possible and were left aside: ${names}.` : `This criterion was not possible and was left aside: ${names}.`,
-  ignoredNames: {
-    start_date: 'the first day',
-    end_date: 'the last day',
-    adults: 'the number of adults',
-    children: 'the number of children',
-    babies: 'the number of babies',
-  },
   misreadInstead: 'Search instead for:',
   estimatedFrom: (city) => `Travel fees are estimated from ${city}. The number and street are asked for before payment.`,
 } as const satisfies Words<typeof french.searchPageTexts>;

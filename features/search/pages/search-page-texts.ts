@@ -13,17 +13,6 @@ export const searchPageTexts = {
   startLead: 'Dites quel soin et où. Vous verrez les créneaux libres et leur prix complet.',
   startLeadFor: (category: string): string => `${category}\u202f: dites où. Vous verrez les créneaux libres et leur prix complet.`,
   newDraft: (title: string): string => `Ce lien avait plus d’un jour. Nous avons repris l’adresse : ${title}.`,
-  ignored: (names: string, many: boolean): string =>
-    many
-      ? `Ces critères n’étaient pas possibles et ont été laissés de côté : ${names}.`
-      : `Ce critère n’était pas possible et a été laissé de côté : ${names}.`,
-  ignoredNames: {
-    start_date: 'le premier jour',
-    end_date: 'le dernier jour',
-    adults: 'le nombre d’adultes',
-    children: 'le nombre d’enfants',
-    babies: 'le nombre de bébés',
-  },
   misreadInstead: 'Chercher plutôt\u202f:',
   estimatedFrom: (city: string): string => `Les frais de déplacement sont estimés depuis ${city}. Le numéro et la rue sont demandés avant le paiement.`,
 } as const;

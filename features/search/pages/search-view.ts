@@ -21,7 +21,7 @@ import { searchUrl } from '../ui/filter-form.tsx';
 import type { SearchBarData } from '../ui/search-draft.ts';
 import { countedText } from './counted-text.ts';
 import { exploreView } from './explore-view.ts';
-import { misreadView, readAs } from './misread-view.ts';
+import { ignoredText, misreadView, readAs } from './misread-view.ts';
 import { unreadView } from './unread-view.ts';
 import type { SearchPageCall } from './page-call.ts';
 import { questionOf } from './search-question.ts';
@@ -53,7 +53,7 @@ const startView = async (page: SearchPageCall, asked: Asked, misread: string | n
   year: civilFromDay(dayOf(parisZone, page.now)).year,
   bar: barOf(page, asked.criteria, asked.today, asked.criteria.category === null ? misread : null),
   flags,
-  ignored: asked.ignored,
+  ignored: ignoredText(asked.ignored),
   misread: misreadView(misread, asked.criteria.category, carePath),
   unread: misread !== null && asked.criteria.category === null ? await unreadView(page, misread, asked.criteria) : null,
   explored: await exploreView(page, asked.criteria.category),
@@ -103,7 +103,7 @@ const resultsView = async (page: SearchPageCall, url: URL, { place, isNew }: Non
     readAs: await readAs(call, url.searchParams.get('typed'), place, ({ id, title }) =>
       searchUrl(withFilters({ ...criteria, addressDraftId: id, searchAddress: title }, {})),
     ),
-    ignored,
+    ignored: ignoredText(ignored),
     canonical: `${settings.publicUrl}/booking/search?${new URLSearchParams({ category: criteria.category ?? '', search_address: place.title }).toString()}`,
   };
 };

@@ -19,7 +19,6 @@ import { Sort } from './sort-menu.tsx';
 import { MapPane } from './map-pane.tsx';
 import { ResultList, ResultSkeletons, resultId } from './result-list.tsx';
 import { EmptyLater } from './empty-later.tsx';
-import { Ignored } from './ignored.tsx';
 import { Misread } from './misread.tsx';
 import css from './search-page.module.css';
 import { searchPageTexts as texts } from '../pages/search-page-texts.ts';
@@ -53,13 +52,13 @@ const countSentence = ({ total, isApproximate, bar }: ResultsView): string => {
 const Notices = ({ data }: { data: ResultsView }) => {
   const { isNewPlace, ignored, place, estimatedFrom, list, misread, readAs: said } = data;
   const isEstimated = estimatedFrom !== null && list.length > 0;
-  if (!isNewPlace && ignored.length === 0 && !isEstimated && misread === null && said === null) return null;
+  if (!isNewPlace && ignored === null && !isEstimated && misread === null && said === null) return null;
   return (
     <div className={css['notices']}>
       {misread !== null && <Misread {...misread} />}
       {said !== null && <Misread {...said} />}
       {isNewPlace && <Notice tone="warning">{texts.newDraft(place.title)}</Notice>}
-      <Ignored names={ignored} />
+      {ignored !== null && <Notice tone="warning">{ignored}</Notice>}
       {isEstimated && <Notice tone="info">{texts.estimatedFrom(estimatedFrom)}</Notice>}
     </div>
   );

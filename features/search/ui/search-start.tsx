@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { IgnoredParameter } from '#features/offers/rules/criteria.ts';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
 import type { Flags } from '../pages/search-view.ts';
@@ -11,7 +10,6 @@ import { Search } from './search.tsx';
 import css from './search-page.module.css';
 import { CountedLinks, ExploreSections } from './explore.tsx';
 import type { ExploreView } from '../pages/explore-view.ts';
-import { Ignored } from './ignored.tsx';
 import { Misread } from './misread.tsx';
 import type { MisreadView } from '../pages/misread-view.ts';
 import type { UnreadView } from '../pages/unread-view.ts';
@@ -22,7 +20,7 @@ const fieldOf = { category: 'category', address: 'search_address' } as const;
 type Props = {
   bar: SearchBarData;
   flags: Flags;
-  ignored: readonly IgnoredParameter[];
+  ignored: string | null;
   misread: MisreadView | null;
   unread: UnreadView | null;
   explored: ExploreView;
@@ -91,7 +89,7 @@ export const SearchStart = ({ bar, flags, ignored, misread, unread, explored }: 
       <h1>{unread === null ? texts.startHeading : unread.heading}</h1>
       <p className={css['lead']}>{unread === null ? (category === '' ? texts.startLead : texts.startLeadFor(category)) : unread.lead}</p>
       {misread !== null && <Misread {...misread} />}
-      <Ignored names={ignored} />
+      {ignored !== null && <Notice tone="warning">{ignored}</Notice>}
       {flagged.length > 0 && (
         <Notice tone="error" isLive>
           {flagged.map((name) => (
