@@ -23,10 +23,10 @@ export const uiTexts = {
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count > 1 ? many : one}`;
 
-/** « 1 adult », « 2 adults, 1 child, 1 baby ». */
+/** « 1 adult », « 1 child », « 2 adults, 1 child, 1 baby ». */
 export const guestsText: typeof french.guestsText = ({ adults, children, babies }) =>
   [
-    plural(adults, 'adult', 'adults'),
+    ...(adults > 0 ? [plural(adults, 'adult', 'adults')] : []),
     ...(children > 0 ? [plural(children, 'child', 'children')] : []),
     ...(babies > 0 ? [plural(babies, 'baby', 'babies')] : []),
   ].join(', ');

@@ -20,10 +20,10 @@ export const uiTexts = {
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count > 1 ? many : one}`;
 
-/** « 1 adulte », « 2 adultes, 1 enfant, 1 bébé ». */
+/** « 1 adulte », « 1 enfant », « 2 adultes, 1 enfant, 1 bébé ». */
 export const guestsText = ({ adults, children, babies }: { adults: number; children: number; babies: number }): string =>
   [
-    plural(adults, 'adulte', 'adultes'),
+    ...(adults > 0 ? [plural(adults, 'adulte', 'adultes')] : []),
     ...(children > 0 ? [plural(children, 'enfant', 'enfants')] : []),
     ...(babies > 0 ? [plural(babies, 'bébé', 'bébés')] : []),
   ].join(', ');

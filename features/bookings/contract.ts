@@ -75,7 +75,7 @@ export const bookingData = z.object({
   at_home: z.boolean(),
   place: z.object({ title: z.string(), street: z.string().nullable() }).nullable(),
   access_note: z.string().nullable(),
-  guests: z.object({ adults: z.number().int(), children: z.number().int(), babies: z.number().int() }),
+  guests: z.object({ adults: z.number().int(), children: z.number().int(), babies: z.number().int(), ages: z.array(z.number().int()) }),
   lines: z.array(
     z.object({
       option_id: publicId,

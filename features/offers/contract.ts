@@ -3,9 +3,9 @@ import { flag, inputMessages, integer, publicId } from '#core/fields.ts';
 import { instantIn, instantOut } from '#core/instant.ts';
 import { closedWhys } from './rules/closed-why.ts';
 
-/** Who comes. */
+/** Who comes: one adult or one child at least, which the number of people judges; `ages` those of the children, in years. */
 export const guestsIn = z.object({
-  adults: integer(1, 50, inputMessages.invalidNumberOfPeople).default(1),
+  adults: integer(0, 50, inputMessages.invalidNumberOfPeople).default(1),
   children: integer(0, 50, inputMessages.invalidNumberOfPeople).default(0),
   babies: integer(0, 50, inputMessages.invalidNumberOfPeople).default(0),
   ages: z.array(integer(0, 17)).max(50).optional(),

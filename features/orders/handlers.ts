@@ -10,7 +10,7 @@ import { refuseBlocked } from '#features/bookings/verbs/blocked.ts';
 import { changeState } from '#features/bookings/verbs/change-state.ts';
 import { extendedEnd, holdLimits, type BookingState } from '#features/bookings/rules/states.ts';
 import { lateUntilMs } from '#features/offers/rules/bookable.ts';
-import { refuseManyGuests } from '#features/offers/verbs/guests.ts';
+import { refuseGuestCount } from '#features/offers/verbs/guests.ts';
 import { holdVisit, type Hold } from '#features/bookings/verbs/hold.ts';
 import type { PreparedVisit } from '#features/offers/verbs/prepare.ts';
 import { payableBooking } from '#features/bookings/verbs/access.ts';
@@ -108,7 +108,7 @@ export const handlers: readonly Handled[] = [
     refuseStart(selection, call.now, worksFor(call, selection.pro_id));
     // No agenda offers it, and no price is found for it.
     if (selection.starts_at && selection.starts_at % tickMs !== 0) throw new Refusal('SlotTaken');
-    refuseManyGuests(selection.guests, call.env.BOOKING_GUESTS_MAX);
+    refuseGuestCount(selection.guests, call.env.BOOKING_GUESTS_MAX);
     const place = await selectedPlaceOf(call.db, selection, sessionOwnerOf(call), call.now);
     const prepared = await prepareSelection(call.db, selection, place, call.now);
     return quoteSelection(prepared, selection, place?.from ?? null, null, call.now, call.now);
@@ -117,7 +117,7 @@ export const handlers: readonly Handled[] = [
   handle(putCart, async ({ cart_id: sentId, ...selection }, call) => {
     const { db, now, env } = call;
     refuseStart(selection, now);
-    refuseManyGuests(selection.guests, env.BOOKING_GUESTS_MAX);
+    refuseGuestCount(selection.guests, env.BOOKING_GUESTS_MAX);
     const startMs = selection.starts_at ?? null;
     const cart_id = sentId ?? (startMs === null ? undefined : await heldCartId(call, selection.pro_id));
     const place = await selectedPlaceOf(db, selection, sessionOwnerOf(call), now);

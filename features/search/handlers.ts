@@ -8,7 +8,7 @@ import { dayMs, horizonDays } from '#core/units.ts';
 import { geocoderOf, liveDraft } from '#features/addresses/queries.ts';
 import { loadVisit } from '#features/offers/queries/bookable.ts';
 import { isTooYoung } from '#features/offers/rules/party.ts';
-import { refuseManyGuests } from '#features/offers/verbs/guests.ts';
+import { refuseGuestCount } from '#features/offers/verbs/guests.ts';
 import { optionOf, placeData, proOf } from '#features/offers/verbs/selection.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { explore, landing, listCategories } from './contract/explore.ts';
@@ -35,7 +35,7 @@ const categoryIds = (asked: number | string): number[] => {
 const asked = async (input: z.output<typeof searchBookable.input>, { db, now, env }: Call) => {
   const guests = input.adults + input.children;
   const guestsAndBabies = guests + input.babies;
-  refuseManyGuests(input, env.BOOKING_GUESTS_MAX, 'adults');
+  refuseGuestCount(input, env.BOOKING_GUESTS_MAX, 'adults');
   const draft = await liveDraft(db, input.draft_id, now);
   if (!draft) throw new Refusal('InvalidInput', { validation: { draft_id: inputMessages.invalidAddress } });
   const today = dayOf(draft.time_zone, now);
@@ -120,7 +120,7 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(leastPrices, async (input, { db, now, env }) => {
-    refuseManyGuests(input, env.BOOKING_GUESTS_MAX, 'adults');
+    refuseGuestCount(input, env.BOOKING_GUESTS_MAX, 'adults');
     const draft = input.draft_id ? await liveDraft(db, input.draft_id, now) : undefined;
     if (input.at_home && !draft) throw new Refusal('InvalidInput', { validation: { draft_id: inputMessages.invalidAddress } });
     if (input.to_time < input.from_time) throw new Refusal('InvalidInput', { validation: { to_time: inputMessages.invalidParam } });

@@ -18,7 +18,8 @@ export const walkPrices = async (
   const app = await openTestApp(kind, { now, demo: size });
   const began = performance.now();
   try {
-    const walk = priceWalk((await app.serve()).url);
+    const { url } = await app.serve();
+    const walk = priceWalk(url);
     const cities = await citiesOf(app);
     const today = dayOf('Europe/Paris', Date.parse(now));
     let state = seed;
@@ -36,16 +37,21 @@ export const walkPrices = async (
     for (const { key } of categories) await walk.cards(`/soins/${key}`, 0);
     await walk.cards('/', 4);
     const { problems, pages, cards, hours, profiles } = walk.walked;
-    const mails = mailWalk(app);
+    const mails = mailWalk(app, url);
     for (let tries = 0; mails.walked.booked < booked && tries < booked * 10; tries++) {
-      const shown = cardHours(await walk.cards(searchOf(offered.rows[draw(offered.rows.length)]!, { adults: String(1 + draw(2)) }), 0));
+      const shown = cardHours(
+        await walk.cards(
+          searchOf(offered.rows[draw(offered.rows.length)]!, draw(4) === 0 ? { adults: '0', children: '1' } : { adults: String(1 + draw(2)) }),
+          0,
+        ),
+      );
       const hour = shown[draw(Math.max(1, shown.length))];
       if (hour) await mails.book(hour.to, shownPrice(hour));
     }
-    const { booked: visits, moved, mails: read, planted: seenInMails } = mails.walked;
+    const { booked: visits, captured, moved, mails: read, planted: seenInMails } = mails.walked;
     problems.push(...mails.walked.problems, ...mails.walked.refused);
-    if (visits < booked || moved < booked / 4 || seenInMails < booked * 2)
-      problems.push(`trop peu de courriels : ${JSON.stringify({ visits, moved, seenInMails })}`);
+    if (visits < booked || captured < booked / 4 || moved < booked / 4 || seenInMails < booked * 2)
+      problems.push(`trop peu de visites : ${JSON.stringify({ visits, captured, moved, seenInMails })}`);
     const faults = planted(await walk.cards('/booking/search?category=massage&search_address=Paris&start_date=20261124&end_date=20261130', 0));
     for (const { what, html } of faults) {
       const seen = [];
@@ -57,7 +63,7 @@ export const walkPrices = async (
     return {
       problems,
       figures: [
-        `${kind}, graine ${seed}, ${size} professionnels : ${searches} recherches, ${pages} pages, ${cards} cartes, ${profiles} fiches, ${hours} heures lues et chiffrées ; ${visits} heures réservées, ${moved} déplacées, ${read} courriels lus, un autre prix vu dans ${seenInMails} ; en ${seconds} s`,
+        `${kind}, graine ${seed}, ${size} professionnels : ${searches} recherches, ${pages} pages, ${cards} cartes, ${profiles} fiches, ${hours} heures lues et chiffrées ; ${visits} heures réservées, étape par étape, ${captured} encaissées en ligne, ${moved} déplacées, ${read} courriels lus, un autre prix vu dans ${seenInMails} ; en ${seconds} s`,
       ],
     };
   } finally {

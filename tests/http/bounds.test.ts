@@ -94,7 +94,7 @@ describe('what is out of bounds is refused in French, never a failure', () => {
   test('more guests than the application takes, said with its number wherever they are given', async () => {
     const message = 'Veuillez entrer un chiffre entre 1 et 4';
     for (const guests of [{ adults: 5 }, { adults: 3, children: 1, babies: 1 }, { adults: 0 }, { adults: 60 }]) {
-      const field = Object.values(guests).some((n) => n < 1 || n > 50) ? 'guests.adults' : 'guests';
+      const field = Object.values(guests).some((n) => n > 50) ? 'guests.adults' : 'guests';
       for (const [path, body] of [
         ['/v1/order/simulate', selection({ guests })],
         ['/v1/order/cart', selection({ guests })],

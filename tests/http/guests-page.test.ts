@@ -3,7 +3,11 @@ import { describe, test } from 'node:test';
 import { withTestApp } from '../app/with-test-app.ts';
 import { arrive } from '../actors/payment-step.ts';
 import type { TestApp } from '../app/test-app.ts';
-import { holdSlot, proAndSlot } from '../actors/payments.ts';
+import { sql } from 'kysely';
+import type { OutboxPayload } from '#platform/jobs/outbox.ts';
+import { mailOf } from '../actors/mails.ts';
+import { cards, holdSlot, news, payWith, proAndSlot, sendBody, type Held, type Sent } from '../actors/payments.ts';
+import { plain } from '../actors/shown-booking.ts';
 import { browserOf } from '../app/plain-browser.ts';
 
 describe('the guests step without scripts', () => {
@@ -106,6 +110,58 @@ describe('the guests step without scripts', () => {
     const { path } = await arrive(browserOf(url), `/booking/guests${query}&adults=1&children=1&ages=7&ages=8&next=1`);
     assert.match(path, /^\/booking\/services-menu\?/);
     assert.equal(new URLSearchParams(path.split('?')[1]).get('ages'), '7');
+  });
+
+  test('a child comes alone: priced, named by their age at each step, in the mails and to the professional', async () => {
+    const { pro, startsAt } = await proAndSlot(app);
+    const query = `?id=${pro.publicId}&option=${pro.options[0]!.publicId}&starts_at=${startsAt}&adults=0&children=1`;
+    const browser = browserOf(url);
+    const asked = await arrive(browser, `/booking/guests${query}&next=1`);
+    assert.match(asked.answer.text, /Quel âge ont les enfants \?/, 'the age is asked');
+    assert.match(asked.path, /^\/booking\/guests\?/);
+    const services = await arrive(browser, `/booking/guests${query}&ages=8&next=1`);
+    assert.match(services.path, /^\/booking\/services-menu\?.*adults=0&children=1/);
+    assert.match(
+      services.answer.text,
+      /1 enfant, 8 ans.*60 min, 1 enfant, 8 ans 60 €.*Un enfant paie le prix du soin choisi|Un enfant paie le prix du soin choisi.*60 min, 1 enfant, 8 ans 60 €/,
+    );
+    assert.doesNotMatch(services.answer.text, /adulte|Toutes reçoivent/);
+    const held = await browser.page(`/booking/appointment${query}&ages=8`, {});
+    const payment = await arrive(browser, held.location!);
+    assert.match(payment.answer.text, /60 min, 1 enfant, 8 ans 60 €/);
+    const id = new URLSearchParams(payment.path.split('?')[1]).get('cart')!;
+    const cart = await browser.call<Held>('GET', `/v1/order/cart/${id}/refresh`);
+    assert.ok(cart.body.success);
+    const sent = await browser.call<Sent>('POST', '/v1/order/send', sendBody(cart.body.data));
+    assert.ok(sent.body.success, JSON.stringify(sent.body));
+    await payWith(app, sent.body.data, cards.accepted);
+    await news(app);
+    const kept = await sql<{ adults: number; children: number; children_ages: number[]; id: number }>`
+      select id, adults, children, children_ages from booking where public_id = ${sent.body.data.booking_id}`.execute(app.db);
+    const [row] = kept.rows;
+    assert.deepEqual([row?.adults, row?.children, row?.children_ages], [0, 1, [8]]);
+    const bookingId = kept.rows[0]!.id;
+    const mails = await sql<{ payload: OutboxPayload; kind: string }>`
+      select kind, payload from outbox where booking_id = ${bookingId}`.execute(app.db);
+    const told = await Promise.all(mails.rows.map(async ({ kind, payload }) => plain((await mailOf(app, kind, bookingId, payload))?.text ?? '')));
+    assert.equal(told.filter((text) => text.includes('Personnes : 1 enfant, 8 ans')).length, 2, told.join('\n---\n'));
+    const nobody = await browser.call('POST', '/v1/order/simulate', {
+      pro_id: pro.publicId,
+      lines: [{ option_id: pro.options[0]!.publicId }],
+      guests: { adults: 0, children: 0, babies: 1 },
+    });
+    assert.equal(nobody.status, 400, 'a baby alone is nobody who comes');
+  });
+
+  test('a service whose name speaks of others is said not to be for a child', async () => {
+    const { pro } = await proAndSlot(app, { options: [{ guestsMax: 3, guestsFollow: true }] });
+    await sql`update service set name = 'Coupe homme' where pro_id = ${pro.id}`.execute(app.db);
+    const { text } = await browserOf(url).page(`/booking/services-menu?id=${pro.publicId}&option=${pro.options[0]!.publicId}&adults=1&children=1&ages=8`);
+    assert.match(
+      text,
+      /« Coupe homme » ne s’adresse pas à toutes ces personnes\. Toutes reçoivent le même soin : pour un autre, réservez à part\. Un enfant paie/,
+    );
+    assert.match(text, /Coupe homme, 60 min, 1 adulte, 1 enfant, 8 ans 120 €/);
   });
 
   test('an age that is no child’s is refused beside its field, from whatever step', async () => {

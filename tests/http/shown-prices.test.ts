@@ -30,9 +30,9 @@ describe('the price beside an hour', () => {
     assert.ok(walk.walked.hours > 300 && walk.walked.profiles > 15, JSON.stringify({ ...walk.walked, problems: 0 }));
   });
 
-  test('an hour that is booked, moved and cancelled: each mail says the price shown, what was paid, what is left and what comes back', async () => {
+  test('an hour that is booked, moved and cancelled: the profile, each step and each mail say the price shown, what was paid, what is left and what comes back', async () => {
     const { cards } = priceWalk(url);
-    const { walked, book } = mailWalk(app);
+    const { walked, book } = mailWalk(app, url);
     const found = [];
     for (const [category, home] of [
       ['massage', 'false'],
@@ -45,7 +45,10 @@ describe('the price beside an hour', () => {
     for (const hours of found) for (let i = 0; i < hours.length && i < 40; i += 8) await book(hours[i]!.to, shownPrice(hours[i]!));
     assert.deepEqual(walked.problems, []);
     assert.deepEqual(walked.refused, []);
-    assert.ok(walked.booked >= 8 && walked.moved >= 3 && walked.mails >= walked.booked * 3 && walked.planted >= walked.mails / 2, JSON.stringify(walked));
+    assert.ok(
+      walked.booked >= 8 && walked.captured >= 3 && walked.moved >= 3 && walked.mails >= walked.booked * 3 && walked.planted >= walked.mails / 2,
+      JSON.stringify(walked),
+    );
   });
 
   test('a planted price or service is seen', async () => {

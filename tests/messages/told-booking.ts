@@ -38,7 +38,7 @@ export const visit: MailBooking = {
   atHome: true,
   place: '5 rue Kervégan, 44000 Nantes',
   accessNote: 'Digicode 12B4',
-  people: 1,
+  guests: { adults: 1, children: 0, babies: 0 },
   services: ['Massage suédois'],
   practitioners: ['Inès Caradec'],
   quote: quote(question),

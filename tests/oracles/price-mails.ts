@@ -5,10 +5,12 @@ import type { cancelBooking, previewCancellation } from '#features/cancellation/
 import type { BookingData } from '#features/bookings/contract.ts';
 import type { rescheduleMoments } from '#features/reschedule/contract.ts';
 import type { OutboxPayload } from '#platform/jobs/outbox.ts';
-import { caller, type Caller, type TestApp } from '../app/test-app.ts';
+import { browserOf } from '../app/plain-browser.ts';
+import type { Client, TestApp } from '../app/test-app.ts';
 import { mailOf } from '../actors/mails.ts';
 import { cards, news, payWith, proven, sendBody, type Held, type Sent } from '../actors/payments.ts';
 import { plain } from '../actors/shown-booking.ts';
+import { shownInSteps, shownToPay } from './price-steps.ts';
 
 /** What is true of the money of a visit as a mail leaves, in cents. */
 export type MailTruth = {
@@ -64,11 +66,19 @@ const mailsOf = async (app: TestApp, publicId: string, seen: Set<string>): Promi
   return mails;
 };
 
-export type MailsWalked = { readonly problems: string[]; readonly refused: string[]; booked: number; moved: number; mails: number; planted: number };
+export type MailsWalked = {
+  readonly problems: string[];
+  readonly refused: string[];
+  booked: number;
+  captured: number;
+  moved: number;
+  mails: number;
+  planted: number;
+};
 
-/** Books hours as they were shown, moves and cancels the visits, and reads every mail that names a price beside what is charged. */
-export const mailWalk = (app: TestApp) => {
-  const walked: MailsWalked = { problems: [], refused: [], booked: 0, moved: 0, mails: 0, planted: 0 };
+/** Books hours as they were shown, step by step, moves and cancels the visits, and reads every page and mail that names a price beside what is charged. */
+export const mailWalk = (app: TestApp, url: string) => {
+  const walked: MailsWalked = { problems: [], refused: [], booked: 0, captured: 0, moved: 0, mails: 0, planted: 0 };
   const read = async (publicId: string, seen: Set<string>, truth: MailTruth): Promise<void> => {
     for (const mail of await mailsOf(app, publicId, seen)) {
       walked.mails++;
@@ -79,7 +89,7 @@ export const mailWalk = (app: TestApp) => {
       if (judgedMail(planted, truth).length === 0) walked.problems.push(`${mail.kind} : un autre prix planté n’est pas vu`);
     }
   };
-  const asks = async <D>(client: Caller, method: string, path: string, body?: unknown): Promise<D | null> => {
+  const asks = async <D>(client: Client, method: string, path: string, body?: unknown): Promise<D | null> => {
     const answer = await client<D>(method, path, body);
     if (answer.body.success) return answer.body.data;
     walked.refused.push(
@@ -90,20 +100,23 @@ export const mailWalk = (app: TestApp) => {
 
   /** `shown` is the price read beside the hour. */
   const book = async (to: URLSearchParams, shown: string): Promise<void> => {
-    const client = caller(app);
+    const browser = browserOf(url);
+    const client = browser.call;
+    walked.problems.push(...(await shownInSteps(browser, to, shown)));
     const number = (name: string): number => Number(to.get(name) ?? 0);
     const held = await asks<Held>(client, 'POST', '/v1/order/cart', {
       pro_id: to.get('id'),
       at_home: to.get('at_home') === 'true',
       draft_id: to.get('address_draft_id'),
       street: '5 rue Kervégan',
-      guests: { adults: number('adults') || 1, children: number('children'), babies: number('babies') },
+      guests: { adults: to.has('adults') ? number('adults') : 1, children: number('children'), babies: number('babies') },
       lines: [{ option_id: to.get('option') }],
       starts_at: to.get('starts_at'),
     });
     if (!held) return;
     const { totalCents, dueNowCents } = held.quote;
     if (plain(priceText(totalCents)) !== shown) walked.problems.push(`${shown} affiché, ${priceText(totalCents)} retenu`);
+    walked.problems.push(...(await shownToPay(browser, to, held.cart_id, shown)));
     const terms = await sql<{
       version: number;
     }>`select coalesce(max(v.version), 0) as version from cgv_version v join pro p on p.id = v.pro_id where p.public_id = ${to.get('id')}`.execute(app.db);
@@ -120,6 +133,14 @@ export const mailWalk = (app: TestApp) => {
       await news(app);
     }
     walked.booked++;
+    if (sent.redirect_url !== null) {
+      walked.captured++;
+      const { rows } = await sql<{ cents: number }>`
+        select coalesce(sum(y.captured_cents), 0)::int4 as cents from payment y join booking b on b.id = y.booking_id where b.public_id = ${id}`.execute(
+        app.db,
+      );
+      if (rows[0]!.cents !== dueNowCents) walked.problems.push(`${shown} : ${priceText(rows[0]!.cents)} encaissés, ${priceText(dueNowCents)} demandés`);
+    }
     const seen = new Set<string>();
     const paidCents = sent.redirect_url === null ? 0 : dueNowCents;
     await read(id, seen, { totalCents, paidCents });

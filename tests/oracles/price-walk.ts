@@ -25,7 +25,8 @@ const visible = (html: string): string =>
 
 const linkPattern = /<a ([^>]*href="([^"]*starts_at=[^"]*)"[^>]*)>([^]*?)<\/a>/g;
 
-const hoursIn = (html: string): ShownHour[] =>
+/** The hours that lead to a booking in a piece of a page. */
+export const hoursIn = (html: string): ShownHour[] =>
   [...html.matchAll(linkPattern)].flatMap(([, attributes = '', href = '', inside = '']) => {
     const text = visible(inside);
     const to = new URLSearchParams(href.replaceAll('&amp;', '&').replace(/#.*$/, '').split('?')[1]);
@@ -66,7 +67,7 @@ const charges = (url: string) => {
       pro_id: to.get('id') ?? '',
       at_home: to.get('at_home') === 'true',
       draft_id: to.get('address_draft_id'),
-      guests: { adults: number('adults') || 1, children: number('children'), babies: number('babies') },
+      guests: { adults: to.has('adults') ? number('adults') : 1, children: number('children'), babies: number('babies') },
       lines: [{ option_id: to.get('option') ?? '' }],
       starts_at: to.get('starts_at'),
     };
@@ -180,12 +181,14 @@ export const randomSearch = (draw: Drawn, cities: readonly string[], today: numb
   const pick = <T>(list: readonly T[]): T => list[draw(list.length)]!;
   const compact = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
   const from = today + draw(12);
+  const [adults, children] = pick([[1], [1], [1], [2], [3], [1, 1], [0, 1], [0, 2]]);
   const params = new URLSearchParams({
     category: draw(3) === 0 ? pick(categories).key : pick(['massage', 'massage', 'haircut', 'esthetic_care']),
     search_address: pick(cities),
     at_home: String(draw(3) === 0),
-    adults: String(pick([1, 1, 1, 2, 3])),
+    adults: String(adults),
   });
+  if (children !== undefined) params.set('children', String(children));
   if (draw(4) > 0) {
     params.set('start_date', compact(from));
     params.set('end_date', compact(from + draw(9)));

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { boxedLook, type FieldLook } from './address-field.tsx';
 import { Button } from '../layout/button.tsx';
 import { Counter } from './counter.tsx';
-import { guestRows } from './guest-rows.ts';
+import { guestRows, leastGuests } from './guest-rows.ts';
 import css from './guests-field.module.css';
 import { Sheet } from '../overlays/sheet.tsx';
 import { laterTexts } from '../later-texts.ts';
@@ -12,18 +12,24 @@ export type Guests = { readonly adults: number; readonly children: number; reado
 
 type CountersProps = { value: Guests; onChange: (value: Guests) => void; max: number };
 
-/** Adults from 1, children and babies from 0, never more than `max` together (docs/product/booking.md#guests, docs/product/widgets.md#counter). */
+/** An adult or a child at least, never more than `max` together (docs/product/booking.md#guests, docs/product/widgets.md#counter). */
 export const GuestCounters = ({ value, onChange, max }: CountersProps) => {
   const left = Math.max(0, max - value.adults - value.children - value.babies);
   return (
     <div>
-      {guestRows.map(({ key, label, hint, min }) => (
+      {guestRows.map(({ key, label, hint }) => (
         <div key={key} className={css['row']}>
           <div>
             <p className={css['who']}>{label}</p>
             <p className={css['ages']}>{hint}</p>
           </div>
-          <Counter label={label} value={value[key]} min={min} max={value[key] + left} onChange={(count) => onChange({ ...value, [key]: count })} />
+          <Counter
+            label={label}
+            value={value[key]}
+            min={leastGuests(key, value)}
+            max={value[key] + left}
+            onChange={(count) => onChange({ ...value, [key]: count })}
+          />
         </div>
       ))}
     </div>

@@ -20,7 +20,10 @@ export type BookingMailRow = {
     | null;
   readonly expires_at: number | null;
   readonly booked_at: number;
-  readonly people: number;
+  readonly adults: number;
+  readonly children: number;
+  readonly babies: number;
+  readonly children_ages: readonly number[];
   readonly lines: readonly { readonly label: string; readonly resources?: readonly (string | null)[] }[];
   readonly quote: Quote;
   readonly policy: CancellationPolicy;
@@ -69,7 +72,7 @@ export type BookingMailRow = {
 };
 
 const told = sql`
-  b.public_id, b.link_round, b.state, b.at_home, b.starts_at, b.ends_at, b.expires_at, (b.adults + b.children + b.babies)::int4 as people, b.lines, b.quote, b.policy, b.place,
+  b.public_id, b.link_round, b.state, b.at_home, b.starts_at, b.ends_at, b.expires_at, b.adults, b.children, b.babies, b.children_ages, b.lines, b.quote, b.policy, b.place,
   (select json_agg(json_build_object('id', s.public_id, 'state', s.state, 'starts_at', (extract(epoch from s.starts_at) * 1000)::bigint,
       'ends_at', (extract(epoch from s.ends_at) * 1000)::bigint,
       'changes', (select count(*) from booking_event e where e.booking_id = s.id and e.from_state = 'confirmed')::int4) order by s.starts_at)

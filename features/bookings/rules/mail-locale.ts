@@ -3,6 +3,8 @@ import * as french from '#core/format.ts';
 import type { Language, Words } from '#core/languages.ts';
 import * as englishPricing from '#features/pricing/texts.en.ts';
 import * as pricing from '#features/pricing/texts.ts';
+import { partyText as englishParty } from '#features/offers/rules/party-texts.en.ts';
+import { partyText } from '#features/offers/rules/party-texts.ts';
 import { limitsSentence as englishLimits } from '#features/pricing/rules/limit-texts.en.ts';
 import { limitsSentence } from '#features/pricing/rules/limit-texts.ts';
 import { bookingTexts as englishBooking } from '../texts.en.ts';
@@ -17,11 +19,20 @@ export type MailLocale = {
   readonly format: typeof french;
   readonly pricing: typeof pricing;
   readonly limitsSentence: typeof limitsSentence;
+  readonly partyText: typeof partyText;
   readonly booking: Pick<Words<typeof bookingTexts>, 'dueInCash' | 'dueByCheque' | 'dueOnSite' | 'withoutMoving'>;
 };
 
 /** The mails of the application are written in the language of whoever reads them: a value handed on, since one process speaks both. */
 export const mailLocales: Readonly<Record<Language, MailLocale>> = {
-  fr: { language: 'fr', words: mailTexts, format: french, pricing, limitsSentence, booking: bookingTexts },
-  en: { language: 'en', words: englishWords, format: english, pricing: englishPricing, limitsSentence: englishLimits, booking: englishBooking },
+  fr: { language: 'fr', words: mailTexts, format: french, pricing, limitsSentence, partyText, booking: bookingTexts },
+  en: {
+    language: 'en',
+    words: englishWords,
+    format: english,
+    pricing: englishPricing,
+    limitsSentence: englishLimits,
+    partyText: englishParty,
+    booking: englishBooking,
+  },
 };

@@ -9,6 +9,7 @@ import { hasTravelFee, sumCents } from '#features/pricing/rules/price-lines.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import { mailLocales, type MailLocale } from './mail-locale.ts';
 import { momentText, wallToSay } from '#features/offers/rules/instant-text.ts';
+import { payersText, type ComingParty } from '#features/offers/rules/party.ts';
 import { rescheduledQuote } from './rescheduling.ts';
 import type { BookingState } from './states.ts';
 
@@ -38,7 +39,7 @@ export type MailBooking = {
   readonly place: string;
   /** Digicode, floor, parking: for the professional alone. */
   readonly accessNote: string | null;
-  readonly people: number;
+  readonly guests: ComingParty;
   readonly services: readonly string[];
   readonly practitioners: readonly string[];
   readonly quote: Quote;
@@ -153,7 +154,11 @@ const whenRow = (b: MailBooking, locale: MailLocale): MailFact => ({
   label: locale.words.rows.when,
   value: `${momentOf(b, b.startMs, locale)}, ${locale.format.durationText((b.endMs - b.startMs) / minuteMs)}`,
 });
-const peopleRow = (b: MailBooking, { words }: MailLocale): MailFact | false => b.people > 1 && { label: words.rows.people, value: String(b.people) };
+const peopleRow = ({ guests }: MailBooking, { words, partyText }: MailLocale): MailFact | false => {
+  const { adults, children, babies } = guests;
+  if (children + babies > 0) return { label: words.rows.people, value: partyText(guests) };
+  return adults > 1 && { label: words.rows.people, value: String(adults) };
+};
 
 const withPhone: readonly BookingState[] = ['confirmed', 'completed', 'no_show'];
 
@@ -210,11 +215,14 @@ export const priceRows = (b: MailBooking, money: MailMoney, leftLabel: string, l
   dueRows(b, paidFacts(b, money, leftLabel, locale), locale);
 
 /** What a visit costs, line by line, then how that is paid. */
-export const dueRows = (b: MailBooking, paid: readonly MailFact[], { words, format, pricing }: MailLocale): MailBlock => {
+export const dueRows = (b: MailBooking, paid: readonly MailFact[], { words, format, pricing, partyText }: MailLocale): MailBlock => {
   const { priceText } = format;
   const lines = b.quote.lines.filter((line) => line.kind !== 'voucher');
   const codes = b.quote.lines.filter((line) => line.kind === 'voucher');
-  const row = (line: Quote['lines'][number]): MailFact => ({ label: pricing.priceLineText(line, []), value: priceText(line.cents) });
+  const row = (line: Quote['lines'][number]): MailFact => ({
+    label: pricing.priceLineText(line, [], payersText(b.guests, partyText)),
+    value: priceText(line.cents),
+  });
   return {
     kind: 'rows',
     title: words.rows.price,

@@ -8,6 +8,8 @@ import { priceLineText, scheduleSentences } from '#features/pricing/texts.ts';
 import type { BookingData } from '../contract.ts';
 import { bookingTexts as texts } from '../texts.ts';
 import { startWall, momentText, wallToSay } from '#features/offers/rules/instant-text.ts';
+import { partyText } from '#features/offers/rules/party-texts.ts';
+import { payersText } from '#features/offers/rules/party.ts';
 import { onlineCents } from './shown-limits.ts';
 import { hasTravelFee } from '#features/pricing/rules/price-lines.ts';
 
@@ -87,7 +89,7 @@ const scheduleOf = (b: BookingData, nowMs: number): string[] => {
  */
 export const visitView = (shown: BookingData, nowMs = 0) => {
   const b = isHeld(shown) && shown.code !== null ? asOnSite(shown) : shown;
-  const lines = b.quote.lines.map((line) => ({ label: priceLineText(line, []), cents: line.cents, ...lineLanguage(line) }));
+  const lines = b.quote.lines.map((line) => ({ label: priceLineText(line, [], payersText(b.guests, partyText)), cents: line.cents, ...lineLanguage(line) }));
   const practitioners = [...new Set(b.lines.flatMap((line) => line.practitioners))];
   return {
     pro: { name: b.pro.name, landscape: coverOf(b.pro) },
@@ -97,7 +99,7 @@ export const visitView = (shown: BookingData, nowMs = 0) => {
     place: placeLine(b),
     series: b.series === null ? null : texts.series(b.series),
     zone: b.time_zone === parisZone ? null : texts.localHours(b.at_home ? (b.place?.title ?? b.pro.city) : b.pro.city),
-    guests: b.guests,
+    guests: partyText(b.guests),
     practitioners: b.pro.subtype === 'business' && practitioners.length > 0 ? texts.withPractitioners(practitioners) : null,
     lines,
     ...(isHeld(b) ? asked(b) : agreed(b)),

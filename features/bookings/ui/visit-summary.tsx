@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { ArtFrame } from '#ui/media/art-image.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PriceLines } from '#ui/lists/price-lines.tsx';
-import { guestsText } from '#ui/texts.ts';
 import type { VisitView } from '../rules/visit-view.ts';
 import { bookingTexts as texts } from '../texts.ts';
 import css from './visit-summary.module.css';
@@ -41,7 +40,7 @@ export const VisitSummary = ({ view, label, children }: Props) => (
       </li>
       <li>
         <User size={size} strokeWidth={1.75} aria-hidden />
-        {guestsText(view.guests)}
+        {view.guests}
       </li>
       {view.practitioners !== null && (
         <li>

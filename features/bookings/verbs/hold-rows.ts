@@ -68,6 +68,7 @@ export const bookingOf = (
   adults: asked.guests.adults,
   children: asked.guests.children,
   babies: asked.guests.babies,
+  children_ages: (asked.guests.ages ?? []).slice(0, asked.guests.children),
   lines: heldLinesOf(prepared, parts),
   quote: price,
   policy: prepared.policy,

@@ -22,7 +22,7 @@ export const mailBooking = (row: BookingMailRow): MailBooking => ({
   atHome: row.at_home,
   place: placeOf(row),
   accessNote: row.access_note,
-  people: row.people,
+  guests: { adults: row.adults, children: row.children, babies: row.babies, ages: row.children_ages },
   services: row.lines.map((line) => line.label),
   practitioners: [...new Set(row.lines.flatMap((line) => line.resources ?? []))].filter((name) => name !== null),
   quote: row.quote,

@@ -165,7 +165,7 @@ const dataOf = (row: ShownRow, now: number): BookingShown => {
     at_home: row.at_home,
     place: row.place === null ? null : { title: row.place.title, street: row.place.street },
     access_note: row.access_note,
-    guests: { adults: row.adults, children: row.children, babies: row.babies },
+    guests: { adults: row.adults, children: row.children, babies: row.babies, ages: [...row.children_ages] },
     lines: row.lines.map((line) => ({
       option_id: line.option_id,
       label: line.label,

@@ -1,6 +1,7 @@
 import type { ProAction, ProBookingData } from '#features/bookings/contract.ts';
 import type { StaffRole } from '#core/staff-roles.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
+import { partyText } from '#features/offers/rules/party-texts.ts';
 import { isHeld } from '#features/bookings/rules/states.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
 import { bookingTexts } from '#features/bookings/texts.ts';
@@ -188,8 +189,8 @@ type Asked = {
 export const bookingView = (booking: ProBookingData, { dashboard, nowMs, endings, staff, view: agendaView = null }: Asked) => {
   const isStaff = staff !== null;
   const view = visitView(booking);
+  const { guests } = booking;
   const { firstname, lastname, phone, email } = booking.client;
-  const people = booking.guests.adults + booking.guests.children + booking.guests.babies;
   const client = booking.walk_in ? walkInName : [firstname, lastname].filter(Boolean).join(' ') || drawnTexts.client;
   const waits =
     booking.by_link && isHeld(booking.state) && booking.hold_expires_at !== null
@@ -210,7 +211,7 @@ export const bookingView = (booking: ProBookingData, { dashboard, nowMs, endings
         : null,
     moveTo: mayMove ? `${dashboard}/rendez-vous/${booking.id}/deplacer${agendaView === null ? '' : `?vue=${agendaView}`}` : null,
     series: seriesLink(booking.series, `${dashboard}/rendez-vous/${booking.id}`, staff),
-    people: texts.people(people),
+    people: guests.children + guests.babies > 0 ? partyText(guests) : texts.people(guests.adults),
     coming: booking.state === 'confirmed' && booking.coming_at !== null ? texts.coming(momentText(booking.time_zone, instantMs(booking.coming_at))) : null,
     phone: phone === null ? null : { text: dialledText(phone), to: `tel:${phone.replaceAll(/[^\d+]/g, '')}` },
     email,

@@ -76,6 +76,12 @@ for (const [query, expected, ignored] of [
 
 test('guest counts outside the limits are brought back and named', () => {
   assert.deepEqual(parse('adults=0'), { ...parse(''), ignored: ['adults'] });
+  const child = parse('adults=0&children=1');
+  assert.deepEqual([child.criteria.adults, child.criteria.children, child.ignored], [0, 1, []], 'a child comes alone');
+  assert.deepEqual(parse('children=2').criteria.adults, 1);
+  assert.deepEqual(parse('adults=0&children=0'), { ...parse(''), ignored: ['adults'] });
+  assert.deepEqual(parse('adults=-1&children=2').ignored, ['adults']);
+  assert.deepEqual(parse('adults=0&babies=1').criteria.adults, 1, 'a baby does not');
   const many = parse('adults=8&children=5&babies=2');
   assert.deepEqual([many.criteria.adults, many.criteria.children, many.criteria.babies], [8, 2, 0]);
   assert.deepEqual(many.ignored, ['children', 'babies']);

@@ -29,7 +29,7 @@ export const typedMax = 80;
 /** `today` is the searcher's local day; `guestsMax` the limit bookingGuestsMax (docs/product/booking.md#guests). */
 export type CriteriaContext = { readonly categories: readonly SearchCategory[]; readonly today: number; readonly guestsMax: number };
 
-/** limits.bookingGuests: the number a counter opens on, and its minimum (docs/product/booking.md#guests). */
+/** limits.bookingGuests: the number of adults a counter opens on, and the least number of those who pay (docs/product/booking.md#guests). */
 export const bookingGuests = 1;
 
 /** limits.bookingGuestsMax unless the setting says otherwise (docs/product/booking.md#guests). */
@@ -85,13 +85,18 @@ const parsedRange = (params: URLSearchParams, today: number, ignored: IgnoredPar
   return { startDay: start, endDay: end };
 };
 
-const parsedCount = (params: URLSearchParams, name: 'adults' | 'children' | 'babies', min: number, max: number, ignored: IgnoredParameter[]): number => {
+const parsedCount = (
+  params: URLSearchParams,
+  name: 'adults' | 'children' | 'babies',
+  { min, max, absent = min }: { readonly min: number; readonly max: number; readonly absent?: number },
+  ignored: IgnoredParameter[],
+): number => {
   const text = params.get(name)?.trim() ?? '';
-  if (text === '') return min;
+  if (text === '') return absent;
   const value = /^\d{1,4}$/.test(text) ? Number(text) : undefined;
   if (value === undefined || value < min || value > max) {
     ignored.push(name);
-    return value !== undefined && value > max ? max : min;
+    return value !== undefined && value > max ? max : absent;
   }
   return value;
 };
@@ -107,9 +112,11 @@ export const parseCriteria = (
 ): { criteria: Criteria; ignored: readonly IgnoredParameter[]; misread: string | null } => {
   const ignored: IgnoredParameter[] = [];
   const range = parsedRange(params, today, ignored);
-  const adults = parsedCount(params, 'adults', bookingGuests, guestsMax, ignored);
-  const children = parsedCount(params, 'children', 0, guestsMax - adults, ignored);
-  const babies = parsedCount(params, 'babies', 0, guestsMax - adults - children, ignored);
+  // A child comes alone: no adult is one of the numbers that can be asked for.
+  const mayBeNone = /^[1-9]\d{0,3}$/.test(params.get('children')?.trim() ?? '');
+  const adults = parsedCount(params, 'adults', { min: mayBeNone ? 0 : bookingGuests, max: guestsMax, absent: bookingGuests }, ignored);
+  const children = parsedCount(params, 'children', { min: 0, max: guestsMax - adults }, ignored);
+  const babies = parsedCount(params, 'babies', { min: 0, max: guestsMax - adults - children }, ignored);
   const draftId = params.get('address_draft_id')?.trim() ?? '';
   const typed = (params.get('category') ?? '').trim().slice(0, typedMax);
   const reading = readCategory(typed, categories);

@@ -1,6 +1,13 @@
 /** Below this age a child is a baby: takes no place and pays nothing. */
 export const babyAge = 3;
 
+/** Who comes; `ages` are those of the children, in years, as far as they were told. */
+export type ComingParty = { readonly adults: number; readonly children: number; readonly babies: number; readonly ages?: readonly number[] | undefined };
+
+/** Who pays a line of the price, in words, where a child is among them: nobody is counted as somebody else. Null where they are adults. */
+export const payersText = (party: ComingParty, text: (party: ComingParty) => string): string | null =>
+  party.children === 0 ? null : text({ ...party, babies: 0 });
+
 type Young = { readonly babies: number; readonly ages?: readonly number[] | undefined };
 
 /** Whether the children's ages must be told to a professional who takes them from `minAge` years. */

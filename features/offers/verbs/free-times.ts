@@ -11,7 +11,7 @@ import type { ClosedWhy } from '../rules/closed-why.ts';
 import { nearestStarts } from '../rules/shown-slots.ts';
 import { slotDays } from '../rules/slot-days.ts';
 import { freeAhead, startOutside } from './anywhere.ts';
-import { refuseCrowd, refuseManyGuests, refuseParty } from './guests.ts';
+import { refuseCrowd, refuseGuestCount, refuseParty } from './guests.ts';
 import type { BookedBy } from './prepare.ts';
 import { placeData, proOf, visitOf } from './selection.ts';
 import { withoutTimesOf } from './without-times.ts';
@@ -49,7 +49,7 @@ export const freeTimes = async (
 ): Promise<TimesData & { readonly outside: ClosedWhy | null }> => {
   const { guests, from: askedFromMs, to: askedToMs } = input;
   const payingGuests = guests.adults + guests.children;
-  refuseManyGuests(guests, env.BOOKING_GUESTS_MAX);
+  refuseGuestCount(guests, env.BOOKING_GUESTS_MAX);
   const draft = at === null && input.draft_id ? await liveDraft(db, input.draft_id, now) : undefined;
   const client = at ?? draft;
   if (input.at_home && !client) throw new Refusal('InvalidInput', { validation: { draft_id: inputMessages.invalidAddress } });

@@ -4,9 +4,13 @@ import { asksAges, isTooYoung } from '../rules/party.ts';
 
 type Guests = { readonly adults: number; readonly children: number; readonly babies: number; readonly ages?: readonly number[] | undefined };
 
-/** Refuses more guests, babies included, than the application takes in one booking (`BOOKING_GUESTS_MAX`); `field` is the one the message stands beside. */
-export const refuseManyGuests = ({ adults, children, babies }: Guests, max: number, field = 'guests'): void => {
-  if (adults + children + babies > max) throw new Refusal('InvalidInput', { validation: { [field]: inputMessages.invalidNumberOfPeople } });
+/**
+ * Refuses nobody who pays, a child counting as well as an adult, and more guests, babies included, than the application takes in one booking
+ * (`BOOKING_GUESTS_MAX`); `field` is the one the message stands beside.
+ */
+export const refuseGuestCount = ({ adults, children, babies }: Guests, max: number, field = 'guests'): void => {
+  if (adults + children < 1 || adults + children + babies > max)
+    throw new Refusal('InvalidInput', { validation: { [field]: inputMessages.invalidNumberOfPeople } });
 };
 
 type Option = { readonly guests_min: number; readonly guests_max: number };

@@ -4,6 +4,7 @@ import { envelopeError } from '#core/refusal.ts';
 import { isPublicId } from '#core/public-id.ts';
 import { asksAges as asksAgesFrom, isTooYoung } from '#features/offers/rules/party.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
+import { partyText } from '#features/offers/rules/party-texts.ts';
 import { availabilities } from '#features/bookings/contract.ts';
 import type { Slot } from '#features/offers/contract.ts';
 import { startHeld } from '#features/offers/rules/shown-slots.ts';
@@ -91,7 +92,7 @@ export const openFlow = async (url: URL, { call, settings, now }: FlowCall): Pro
   const lines = linesOf(profile.services, linesIn(params), party);
   const { startsAt } = selectionIn(params);
   const day = dayFromCompactDate(params.get('day') ?? '') ?? null;
-  const ages = profileAsksAges(profile) ? agesIn(params, criteria.children) : [];
+  const ages = agesIn(params, criteria.children);
   const cartId = idIn(params.get('cart'));
   const query = (change: Change = {}): string => {
     const written = new URLSearchParams(bookingQuery(criteria, profile.id));
@@ -192,7 +193,7 @@ export const stepsOf = (flow: Pick<Flow, 'query'>, current: number): { label: st
 };
 
 /** With whom, and what is chosen so far: the services, then the moment, while it can be had. */
-const aboutOf = ({ profile, lines }: Pick<Flow, 'profile' | 'lines'>, startsAt: string | null) => ({
+const aboutOf = ({ profile, lines, criteria, ages }: Pick<Flow, 'profile' | 'lines' | 'criteria' | 'ages'>, startsAt: string | null) => ({
   name: profile.business_name,
   landscape: pageGallery(profile, []).all[0],
   chosen: [
@@ -203,6 +204,7 @@ const aboutOf = ({ profile, lines }: Pick<Flow, 'profile' | 'lines'>, startsAt: 
       })
       .join(' + '),
     startsAt === null ? '' : momentText(profile.time_zone, instantMs(startsAt)),
+    criteria.children > 0 ? partyText({ ...criteria, ages }) : '',
   ]
     .filter((part) => part !== '')
     .join(' · '),

@@ -23,6 +23,7 @@ export const guestsTexts = {
   ages: 'How old are the children?',
   age: (index) => `Age of child ${index}`,
   ageMax: (age) => `Please give an age of ${age} at most.`,
+  agesWhyAny: 'So that the professional knows whom to expect.',
   agesWhy: (age) => `This professional sees children from ${age} years old.`,
   tooYoung: (age) => `This professional sees children from ${age} years old. No time has been held.`,
 } as const satisfies Words<typeof french.guestsTexts>;

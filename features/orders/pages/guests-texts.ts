@@ -22,6 +22,7 @@ export const guestsTexts = {
   ages: 'Quel âge ont les enfants\u202f?',
   age: (index: number): string => `Âge de l’enfant ${index}`,
   ageMax: (age: number): string => `Indiquez un âge de ${age}\u00a0ans au plus.`,
+  agesWhyAny: 'Le professionnel sait ainsi qui il reçoit.',
   agesWhy: (age: number): string => `Ce professionnel reçoit les enfants à partir de ${age}\u00a0ans.`,
   tooYoung: (age: number): string => `Ce professionnel reçoit les enfants à partir de ${age}\u00a0ans. Aucun créneau n’a été retenu.`,
 } as const;

@@ -29,7 +29,6 @@ const travelOf = async (flow: Flow): Promise<{ cents: number } | 'too-far' | nul
 type Errors = { people?: string; ages?: string; address?: string };
 
 const agesError = ({ criteria: { children }, profile, ages }: Flow): string | null => {
-  if (!profileAsksAges(profile)) return null;
   if (ages.length < children) return inputMessages.missingFields;
   if (ages.some((age) => age > childAgeMax)) return texts.ageMax(childAgeMax);
   return ages.some((age) => age < profile.children_min_age) ? texts.tooYoung(profile.children_min_age) : null;

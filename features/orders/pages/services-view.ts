@@ -2,15 +2,26 @@ import { redirect } from 'react-router';
 import { smallestOf } from '#core/photo.ts';
 import { partyOf } from '#features/catalog/rules/choice.ts';
 import { paramsExcept } from '#features/catalog/rules/selection-query.ts';
+import { forThese, isNamedForOthers } from '#features/catalog/rules/named-for.ts';
 import { serviceCards } from '#features/catalog/rules/service-cards.ts';
 import { lineLanguage } from '#features/pricing/rules/line-language.ts';
 import { priceLineText } from '#features/pricing/texts.ts';
 import { flowPaths } from '#features/profiles/pages/paths.ts';
-import { type Flow, fittingTime, frameOf, quoteOf } from './flow.ts';
+import { partyText } from '#features/offers/rules/party-texts.ts';
+import { payersText } from '#features/offers/rules/party.ts';
+import { type Flow, fittingTime, frameOf, guestsOf, quoteOf } from './flow.ts';
 import { flowTexts } from './flow-texts.ts';
 
 const texts = flowTexts.services;
 const own = ['option', 'addons', 'with', 'next', 'perdu'];
+
+/** What is to be known of a visit to which children come: whom the chosen name speaks of, that all take the same, what a child pays. */
+const childrenNotes = ({ criteria, lines }: Flow): { isWrong: boolean; text: string } | null => {
+  if (criteria.children === 0) return null;
+  const others = lines.find(({ service }) => isNamedForOthers(service.name, criteria));
+  const said = [...(others === undefined ? [] : [texts.forOthers(others.service.name)]), ...(criteria.adults > 0 ? [texts.sameForAll] : []), texts.childPrice];
+  return { isWrong: others !== undefined, text: said.join(' ') };
+};
 
 /** The second step as its address says it: what may be chosen, what is, and its price; complete, it leads to the next one. */
 export const servicesView = async (flow: Flow, url: URL) => {
@@ -19,7 +30,7 @@ export const servicesView = async (flow: Flow, url: URL) => {
   if (goesOn && lines.length > 0) throw redirect(`${flowPaths.appointment}${flow.query()}`);
   const party = partyOf(criteria);
   const people = new Map(profile.staff.map(({ id, label, photo }) => [id, { label, photo: photo && smallestOf(photo) }]));
-  const { cards, unsuited } = serviceCards(profile.services, lines, party, people);
+  const { cards, unsuited } = serviceCards(forThese(profile.services, criteria), lines, party, people);
   const main = lines[0]?.service.id ?? null;
   const moment = await fittingTime(flow);
   const quote = await quoteOf(flow, moment);
@@ -32,6 +43,7 @@ export const servicesView = async (flow: Flow, url: URL) => {
     extra: lines.length > 1,
     unsuited,
     said: flow.gone.length > 0 ? flowTexts.gone(flow.gone) : isLost && lines.length === 0 ? texts.lost : goesOn ? texts.missing : isLost ? texts.lost : null,
+    children: childrenNotes(flow),
     hasLines: lines.length > 0,
     completeTo: `${flowPaths.guests}${flow.query({ next: '1' })}`,
     kept: paramsExcept(search, own),
@@ -41,6 +53,7 @@ export const servicesView = async (flow: Flow, url: URL) => {
         label: priceLineText(
           line,
           lines.map(({ service, option }) => ({ service: service.name, option: option.label })),
+          payersText(guestsOf(flow), partyText),
         ),
         cents: line.cents,
         ...lineLanguage(line),

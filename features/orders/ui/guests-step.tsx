@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/layout/button-class.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { CounterField } from '#ui/fields/counter-field.tsx';
 import { FieldMessage } from '#ui/fields/field.tsx';
-import { guestRows } from '#ui/fields/guest-rows.ts';
+import { guestRows, leastGuests } from '#ui/fields/guest-rows.ts';
 import { OptionCard } from '#ui/choices/option-card.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useFirstError } from '#ui/page/heading-focus.ts';
@@ -96,13 +96,13 @@ export const GuestsStep = ({ view }: { view: GuestsView }) => {
         <FlowKept params={kept} />
         <Card isFlush className={css['counters']}>
           <div className={css['rows']} role="group" aria-label={texts.heading} aria-describedby={errors.people === undefined ? undefined : peopleError}>
-            {guestRows.map(({ key, label, hint, min }) => (
+            {guestRows.map(({ key, label, hint }) => (
               <CounterField
                 key={key}
                 label={label}
                 hint={hint}
                 name={key}
-                min={min}
+                min={leastGuests(key, party)}
                 max={party[key] + left}
                 value={guests[key]}
                 onChange={(count) => setParty((before) => ({ ...before, [key]: count }))}
@@ -115,10 +115,10 @@ export const GuestsStep = ({ view }: { view: GuestsView }) => {
             <FieldMessage id={peopleError}>{errors.people}</FieldMessage>
           </p>
         )}
-        {minAge !== null && party.children > 0 && (
+        {party.children > 0 && (
           <fieldset className={css['ages']}>
             <FlowLegend>{texts.ages}</FlowLegend>
-            <p className={css['why']}>{texts.agesWhy(minAge)}</p>
+            <p className={css['why']}>{minAge === null ? texts.agesWhyAny : texts.agesWhy(minAge)}</p>
             <div className={css['ageFields']}>
               {Array.from({ length: party.children }, (_, i) => (
                 <TextField

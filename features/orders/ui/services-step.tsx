@@ -9,6 +9,7 @@ import { Button } from '#ui/layout/button.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { Notice } from '#ui/layout/notice.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { PriceLines } from '#ui/lists/price-lines.tsx';
 import { useFirstError } from '#ui/page/heading-focus.ts';
@@ -39,7 +40,7 @@ const alone = (target: EventTarget): void => {
 
 /** What is booked: one service, and others beside it. */
 export const ServicesStep = ({ view }: { view: ServicesView }) => {
-  const { frame, cards, main, extra, unsuited, said, hasLines, completeTo, kept, guestsTo, quote } = view;
+  const { frame, cards, main, extra, unsuited, said, children, hasLines, completeTo, kept, guestsTo, quote } = view;
   useFirstError(useMemo(() => (said === null ? {} : { said }), [said]));
   const submit = useSubmit();
   const navigation = useNavigation();
@@ -107,6 +108,7 @@ export const ServicesStep = ({ view }: { view: ServicesView }) => {
         }
       >
         <FlowKept params={kept} />
+        {children !== null && <Notice tone={children.isWrong ? 'warning' : 'info'}>{children.text}</Notice>}
         <fieldset className={css['cards']}>
           <legend className="visually-hidden">{texts.legend}</legend>
           {inOrder.map((card) => (

@@ -8,7 +8,7 @@ import { mayFollow } from '#features/bookings/rules/arrows.ts';
 import { changeState, type StateChange } from '#features/bookings/verbs/change-state.ts';
 import { isBeyond, lateUntilMs } from '#features/offers/rules/bookable.ts';
 import { startsAround } from '#features/offers/verbs/free-times.ts';
-import { refuseManyGuests } from '#features/offers/verbs/guests.ts';
+import { refuseGuestCount } from '#features/offers/verbs/guests.ts';
 import type { HoldAsked } from '#features/offers/verbs/prepare.ts';
 import { holdPlaced, type Placed } from '#features/bookings/verbs/hold-placed.ts';
 import { holdVisit, type Hold } from '#features/bookings/verbs/hold.ts';
@@ -188,7 +188,7 @@ export const makeProOrder = async (call: Call, proId: number, asked: Asked): Pro
   if ((asked.payment === 'link' ? asked.starts_at : lateUntilMs(asked.starts_at)) <= now)
     throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
   if (isBeyond(asked.starts_at, now)) throw new Refusal('InvalidInput', { validation: { starts_at: proOrderTexts.beyond } });
-  refuseManyGuests(asked.guests, env.BOOKING_GUESTS_MAX);
+  refuseGuestCount(asked.guests, env.BOOKING_GUESTS_MAX);
   const client = reached(asked);
   const isLink = asked.payment === 'link';
   if (isLink && !(await orderTermsOf(db, proId))?.pay_online) throw new Refusal('InvalidInput', { validation: { payment: proOrderTexts.noCards } });

@@ -13,7 +13,7 @@ import type { Placed } from '#features/bookings/verbs/hold-placed.ts';
 import { seriesDateShown, type PlacedDate } from '#features/bookings/verbs/series-date.ts';
 import { isBeyond, lateUntilMs } from '#features/offers/rules/bookable.ts';
 import { placedAnywhere } from '#features/offers/verbs/anywhere.ts';
-import { refuseManyGuests } from '#features/offers/verbs/guests.ts';
+import { refuseGuestCount } from '#features/offers/verbs/guests.ts';
 import { preparedVisit, priceAt, requireVisit, type HoldAsked } from '#features/offers/verbs/prepare.ts';
 import { holdOf, selectedPlaceOf } from '#features/orders/verbs.ts';
 import { sessionOwnerOf } from '#platform/app/actor.ts';
@@ -32,7 +32,7 @@ type DateShown = AnswerOf<typeof checkSeries>['dates'][number];
 
 /** What one date asks to be held, its moment being the date's. */
 const heldOn = async (call: Call, asked: Checked): Promise<HoldAsked> => {
-  refuseManyGuests(asked.guests, call.env.BOOKING_GUESTS_MAX);
+  refuseGuestCount(asked.guests, call.env.BOOKING_GUESTS_MAX);
   if (asked.starts_at % tickMs !== 0 || lateUntilMs(asked.starts_at) <= call.now)
     throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
   const selection = { ...asked, pro_id: asked.id };

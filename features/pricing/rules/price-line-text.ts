@@ -11,17 +11,20 @@ export type LineWords = {
   readonly travel: (km: number) => string;
 };
 
-const times = (text: string, quantity: number): string => (quantity > 1 ? `${text} × ${quantity}` : text);
+const times = (text: string, quantity: number): string => (quantity > 1 ? `${text}\u00a0×\u00a0${quantity}` : text);
 
-/** A price line as it is read: « Pierres chaudes, 90 min », « Samedi + 10 % », « Déplacement, 6 km » (docs/product/prices.md#shown-price). */
+/**
+ * A price line as it is read: « Pierres chaudes, 90 min », « Samedi + 10 % », « Déplacement, 6 km » (docs/product/prices.md#shown-price); `payers` says who
+ * pays a service where children do, instead of how many.
+ */
 export const priceLineTextIn =
   (words: LineWords) =>
-  (line: PriceLine, names: LineNames): string => {
+  (line: PriceLine, names: LineNames, payers: string | null = null): string => {
     switch (line.kind) {
       case 'service': {
         const name = names[line.lineIndex];
         const parts = [name?.service ?? line.label, ...(name && name.option !== '' ? [name.option] : []), words.duration(line.durationMin)];
-        return times(parts.join(', '), line.quantity);
+        return payers === null ? times(parts.join(', '), line.quantity) : [...parts, payers].join(', ');
       }
       case 'add_on':
         return times(line.label, line.quantity);

@@ -74,7 +74,7 @@ export type ResultCardAnswer = z.input<typeof resultCard>;
 
 /** Who comes, as a search asks it; paying guests are adults and children. */
 const partyIn = {
-  adults: integer(1, 50, inputMessages.invalidNumberOfPeople).default(1),
+  adults: integer(0, 50, inputMessages.invalidNumberOfPeople).default(1),
   children: integer(0, 50, inputMessages.invalidNumberOfPeople).default(0),
   babies: integer(0, 50, inputMessages.invalidNumberOfPeople).default(0),
 };

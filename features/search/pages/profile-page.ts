@@ -17,6 +17,7 @@ import { profileMeta } from '#features/profiles/texts.ts';
 import { readProfileReviews } from '#features/reviews/pages/profile-reviews.ts';
 import { publicSales } from '#features/vouchers/contract.ts';
 import { bookingQuery, parseCriteria, searchQuery, type Criteria } from '#features/offers/rules/criteria.ts';
+import { forThese } from '#features/catalog/rules/named-for.ts';
 import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
 import { flowPaths, idInSlug, profilePath } from '#features/profiles/pages/paths.ts';
 import { salesShown } from '#features/vouchers/pages/sales-shown.ts';
@@ -63,7 +64,7 @@ const askedOf = (profile: PublicProfile, { searchParams: params }: URL, guestsMa
   const { optionId, addOnIds, startsAt } = selectionIn(params);
   const listedKey = params.get('services') ?? criteria.category;
   const wanted = offeredCategories.find(({ key }) => key === listedKey)?.id ?? null;
-  return { criteria, party, startsAt, wanted, choice: choiceOf(profile.services, { optionId, addOnIds, category: wanted }, party) };
+  return { criteria, party, startsAt, wanted, choice: choiceOf(forThese(profile.services, criteria), { optionId, addOnIds, category: wanted }, party) };
 };
 type Asked = ReturnType<typeof askedOf>;
 

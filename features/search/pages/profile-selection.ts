@@ -3,7 +3,8 @@ import { dateRangeText, dayWithinText, priceText, relativeDayText, shortDateText
 import type { DataOf } from '#core/route.ts';
 import { dayStartMs } from '#core/time.ts';
 import { dayMs, horizonDays, parisZone } from '#core/units.ts';
-import { isTooYoung } from '#features/offers/rules/party.ts';
+import { partyText } from '#features/offers/rules/party-texts.ts';
+import { isTooYoung, payersText } from '#features/offers/rules/party.ts';
 import { availabilities } from '#features/bookings/contract.ts';
 import { offeredLimitsText } from '#features/bookings/rules/shown-limits.ts';
 import type { Slot } from '#features/offers/contract.ts';
@@ -146,7 +147,7 @@ export const selectedOf = async (call: CallRoute, question: Question): Promise<{
   const quote = needsAddress ? null : await priced(call, question, slot);
   const names = [{ service: choice.service.name, option: choice.option.label }];
   const lines =
-    quote?.quote.lines.map((line) => ({ label: priceLineText(line, names), cents: line.cents, ...lineLanguage(line) })) ??
+    quote?.quote.lines.map((line) => ({ label: priceLineText(line, names, payersText(criteria, partyText)), cents: line.cents, ...lineLanguage(line) })) ??
     ownLines(choice, criteria.adults + criteria.children);
   return {
     isTooFar: draftId !== null && isTaken && days.length === 0,

@@ -40,5 +40,11 @@ export const fewerGuests = ({ adults, children, babies }: { readonly adults: num
   const one = adults > 1 ? { adults: adults - 1, children, babies } : { adults, children: Math.max(0, children - 1), babies };
   const alone = { adults: 1, children: 0, babies: 0 };
   if (adults + children + babies === 1) return [];
+  // Children alone are fewer children, never an adult instead.
+  if (adults === 0)
+    return [
+      ...(children > 1 ? [{ adults, children: children - 1, babies: 0 }] : []),
+      ...(children > 2 || babies > 0 ? [{ adults, children: 1, babies: 0 }] : []),
+    ];
   return adults + children === 1 || (one.adults === 1 && one.children === 0 && babies === 0) ? [alone] : [one, alone];
 };

@@ -52,8 +52,8 @@ export const readForm = (form: HTMLFormElement, data: SearchBarData): { draft: S
   const start = dayFromCompactDate(String(typed.get('start_date') ?? ''));
   const end = dayFromCompactDate(String(typed.get('end_date') ?? ''));
   const startDay = start ?? (end === undefined ? undefined : data.today);
-  const adults = count(typed.get('adults'), 1, data.guestsMax);
-  const children = count(typed.get('children'), 0, data.guestsMax - adults);
+  const children = count(typed.get('children'), 0, data.guestsMax);
+  const adults = count(typed.get('adults'), children > 0 ? 0 : 1, data.guestsMax - children);
   const active = document.activeElement;
   const slot = form.contains(active) ? active?.closest<HTMLElement>('[data-field]') : form.querySelector('details[open]')?.closest<HTMLElement>('[data-field]');
   const field = searchFields.find((name) => name === slot?.dataset['field']);

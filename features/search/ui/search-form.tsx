@@ -8,7 +8,6 @@ import { buttonClass } from '#ui/layout/button-class.ts';
 import field from '#ui/fields/field.module.css';
 import { FieldMessage } from '#ui/fields/field.tsx';
 import { guestsText } from '#ui/texts.ts';
-import { bookingGuests } from '#features/offers/rules/criteria.ts';
 import { searchTexts } from '../texts.ts';
 import { draftOf, type SearchBarData, type SearchField } from './search-draft.ts';
 import css from './search-bar.module.css';
@@ -54,10 +53,10 @@ export const CareAtField = ({ value, onChange }: { value: boolean; onChange?: (a
   </label>
 );
 
-const NumberRow = ({ label, name, value, min, max }: { label: string; name: string; value: number; min: number; max: number }) => (
+const NumberRow = ({ label, name, value, max }: { label: string; name: string; value: number; max: number }) => (
   <label className={css['pair']}>
     {label}
-    <input className={plain} type="number" inputMode="numeric" name={name} defaultValue={value} min={min} max={max} />
+    <input className={plain} type="number" inputMode="numeric" name={name} defaultValue={value} min={0} max={max} />
   </label>
 );
 
@@ -137,9 +136,9 @@ export const SearchForm = ({ ref, ...data }: SearchBarData & { ref?: Ref<HTMLFor
             {guestsText(guests)}
           </summary>
           <div className={css['panel']}>
-            <NumberRow label={texts.adults} name="adults" value={guests.adults} min={bookingGuests} max={data.guestsMax} />
-            <NumberRow label={texts.children} name="children" value={guests.children} min={0} max={data.guestsMax - bookingGuests} />
-            <NumberRow label={texts.babies} name="babies" value={guests.babies} min={0} max={data.guestsMax - bookingGuests} />
+            <NumberRow label={texts.adults} name="adults" value={guests.adults} max={data.guestsMax} />
+            <NumberRow label={texts.children} name="children" value={guests.children} max={data.guestsMax} />
+            <NumberRow label={texts.babies} name="babies" value={guests.babies} max={data.guestsMax} />
           </div>
         </details>
       </FieldSlot>

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { forThese, isNamedForOthers, namedFor } from './named-for.ts';
+
+test('a name speaks of children, of adults, of both or of nobody', () => {
+  for (const name of ['Coupe enfant (moins de 12 ans)', 'Yoga Enfants', 'Séance de sophrologie, enfant et adolescent', 'Coupe ado', 'Massage bébé'])
+    assert.equal(namedFor(name), 'children', name);
+  for (const name of ['Coupe homme', 'Coupe et brushing femme', 'Barbe', 'Massage prénatal', 'Massage femme enceinte', 'Consultation, adulte'])
+    assert.equal(namedFor(name), 'adults', name);
+  for (const name of ['Shampooing', 'Massage suédois', 'Coupe homme et enfant', 'Adoucissant', 'Ado-lissage enfantin et homme', 'Gommage'])
+    assert.equal(namedFor(name), null, name);
+});
+
+test('a child is not taken for a man, nor an adult for a child', () => {
+  assert.equal(isNamedForOthers('Coupe homme', { adults: 1, children: 1 }), true);
+  assert.equal(isNamedForOthers('Coupe homme', { adults: 2, children: 0 }), false);
+  assert.equal(isNamedForOthers('Coupe enfant', { adults: 0, children: 1 }), false);
+  assert.equal(isNamedForOthers('Coupe enfant', { adults: 1, children: 1 }), true);
+  assert.equal(isNamedForOthers('Shampooing', { adults: 1, children: 1 }), false);
+});
+
+test('a service for others is proposed last, the rest in its order', () => {
+  const services = ['Coupe homme', 'Shampooing', 'Coupe enfant', 'Brushing'].map((name) => ({ name }));
+  const named = (adults: number, children: number): string[] => forThese(services, { adults, children }).map(({ name }) => name);
+  assert.deepEqual(named(0, 1), ['Shampooing', 'Coupe enfant', 'Brushing', 'Coupe homme']);
+  assert.deepEqual(named(1, 0), ['Coupe homme', 'Shampooing', 'Brushing', 'Coupe enfant']);
+});

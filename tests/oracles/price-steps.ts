@@ -1,0 +1,37 @@
+import type { browserOf } from '../app/plain-browser.ts';
+import { hoursIn, shownPrice } from './price-walk.ts';
+
+type Browser = ReturnType<typeof browserOf>;
+
+/** The last price that a step tells as its whole. */
+const totalIn = (text: string): string => /(?:Total|À payer aujourd’hui|À régler sur place)(?: :)? ([\d ,]+ €)/.exec(text)?.[1] ?? '';
+
+const differs = (where: string, told: string, shown: string): string[] =>
+  told === shown ? [] : [`${where} : ${told || 'aucun prix'}, ${shown} dans la recherche`];
+
+const arriving = async (browser: Browser, path: string): Promise<Awaited<ReturnType<Browser['page']>>> => {
+  const answer = await browser.page(path);
+  return answer.location === null ? answer : arriving(browser, answer.location);
+};
+
+/** What the profile and the steps before paying say of an hour that a card showed at a price, and that is not it. */
+export const shownInSteps = async (browser: Browser, to: URLSearchParams, shown: string): Promise<string[]> => {
+  const query = to.toString();
+  const profile = (await arriving(browser, `/praticien/x-${to.get('id')}?${query}`)).html;
+  const panel = profile.slice(profile.indexOf('id="selection"'));
+  const chip = hoursIn(panel).find((hour) => hour.to.get('starts_at') === to.get('starts_at'));
+  const problems =
+    chip === undefined ? [`${query} : pas d’heure sur la fiche`] : differs(`${query} sur la fiche`, shownPrice(chip, totalIn(chip.beside)), shown);
+  for (const step of ['services-menu', 'appointment']) {
+    const { text } = await arriving(browser, `/booking/${step}?${query}`);
+    problems.push(...differs(`${query} à l’étape ${step}`, totalIn(text), shown));
+    if (text.includes('dépend du moment')) problems.push(`${query} à l’étape ${step} : « dépend du moment »`);
+  }
+  return problems;
+};
+
+/** What the page to pay on says of a cart that holds such an hour, and that is not it. */
+export const shownToPay = async (browser: Browser, to: URLSearchParams, cartId: string, shown: string): Promise<string[]> => {
+  const { text } = await arriving(browser, `/booking/payment?id=${to.get('id')}&cart=${cartId}`);
+  return differs(`${to.toString()} au paiement`, totalIn(text), shown);
+};
