@@ -1,6 +1,8 @@
 import { holdDocuments, sendingForm } from './documents.ts';
 import { patienceMs, progress } from './load-later.ts';
 import { during } from '../lists/progress-line.ts';
+import { offlineTexts as texts } from './offline-texts.ts';
+import { onlineTexts } from './online-texts.ts';
 import { stopWaiting, wait, type WaitingCall } from './waiting.ts';
 
 type Attempt<T> = {
@@ -119,10 +121,18 @@ const forgetSheet = ({ target }: Event): void => {
   if (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && target.crossOrigin !== null) target.remove();
 };
 
+/** What waits for somebody to go on says that the network is back, and when it is gone again. */
+const sayNetwork = ({ type }: Event): void => {
+  const title = document.querySelector('body > [role=alert] span');
+  const said = type === 'online' ? onlineTexts.back : texts.title;
+  if (title && [texts.title, texts.silent, onlineTexts.back].some((one) => one === title.textContent)) title.textContent = said;
+};
+
 /** From here on the page stays as it is where the network is gone, says what lasts, and sends nothing twice. */
 export const stayOffline = (): void => {
   progress.during = during;
   window.fetch = (input, init) => (isOfRouter(input) ? routerFetch(input, init) : send(input, init));
   holdDocuments();
+  for (const change of ['online', 'offline']) addEventListener(change, sayNetwork);
   addEventListener('error', forgetSheet, true);
 };

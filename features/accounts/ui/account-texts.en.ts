@@ -36,7 +36,7 @@ export const accountPageTexts = {
     which: 'Which appointments',
     feed: 'My appointments in my calendar',
     upcoming: (count) => `Upcoming · ${count}`,
-    past: (count) => `Past · ${count}`,
+    past: (count) => `Past and cancelled · ${count}`,
     none: 'Nothing planned',
     nonePast: 'No past appointment.',
     noneHint: 'A massage, a haircut, a treatment: the free times are shown with their price.',

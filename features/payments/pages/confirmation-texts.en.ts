@@ -22,6 +22,8 @@ export const confirmationTexts = {
   mailAsked: (email) => `The answer will go to ${email}.`,
   onSite: (amount) => `To pay on site: ${amount}.`,
   see: 'See my appointment',
+  register: 'Create an account',
+  registerWhy: ' to find this appointment again, move it and book again without typing anything twice.',
   order: 'See my order',
   calendar: 'Add to my calendar',
   waitHeading: 'Approve it in your banking app',

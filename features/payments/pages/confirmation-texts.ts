@@ -19,6 +19,8 @@ export const confirmationTexts = {
   mailAsked: (email: string): string => `La réponse part vers ${email}.`,
   onSite: (amount: string): string => `À régler sur place\u202f: ${amount}.`,
   see: 'Voir mon rendez-vous',
+  register: 'Créez un compte',
+  registerWhy: ' pour retrouver ce rendez-vous, le déplacer et réserver à nouveau sans rien ressaisir.',
   order: 'Voir ma commande',
   calendar: 'Ajouter à l’agenda',
   waitHeading: 'Validez dans votre application bancaire',

@@ -1,3 +1,4 @@
+import { wayIn } from '#ui/spaces.ts';
 import { data, redirect, redirectDocument } from 'react-router';
 import type { CallRoute } from '#core/call-route.ts';
 import { isPublicId } from '#core/public-id.ts';
@@ -16,7 +17,7 @@ import { answered } from '#ui/page/answered.ts';
 import { linkTexts } from './link-texts.ts';
 import { confirmationState, confirmationWords, type Order } from './confirmation-told.ts';
 
-type ConfirmationCall = { readonly call: CallRoute; readonly now: number };
+type ConfirmationCall = { readonly call: CallRoute; readonly now: number; readonly account: () => Promise<object | null> };
 type Found = { readonly order: Order; readonly awaitsBank: boolean; /** The provider does not say where the payment stands. */ readonly isSilent: boolean };
 
 const orderIn = async (call: CallRoute, url: URL): Promise<Found> => {
@@ -48,7 +49,7 @@ const elsewhere = async (call: CallRoute, { booking, cart_id }: Order): Promise<
 };
 
 /** The last step as its address says it: where the order stands, and what may be done about it; a visit that took place has a page of its own. */
-export const confirmationView = async ({ call, now }: ConfirmationCall, url: URL) => {
+export const confirmationView = async ({ call, now, account }: ConfirmationCall, url: URL) => {
   const jeton = url.searchParams.get('jeton');
   const { order, awaitsBank, isSilent } = await orderIn(call, url);
   const { booking, payment } = order;
@@ -82,6 +83,8 @@ export const confirmationView = async ({ call, now }: ConfirmationCall, url: URL
     otherTo,
     visitTo: visitPath(booking.id, jeton),
     orderTo: orderPath(booking.id, jeton),
+    // A guest may keep it in an account, once the address is proven to be theirs.
+    registerTo: (state === 'done' || state === 'asked') && (await account()) === null ? wayIn('booking', 'register', visitPath(booking.id, jeton)) : null,
     calendarTo: state === 'done' ? calendarPath(booking.id, jeton) : null,
   };
 };
@@ -98,7 +101,7 @@ const answerCode = ({ envelope, status }: Awaited<ReturnType<CallRoute>>, typed:
 };
 
 /** Gives a code, asks for another one, pays again, gives up or lets go, as the button that was pressed says. */
-export const sendConfirmation = async ({ call, now }: ConfirmationCall, url: URL, form: FormData) => {
+export const sendConfirmation = async ({ call, now }: Omit<ConfirmationCall, 'account'>, url: URL, form: FormData) => {
   const { order } = await orderIn(call, url);
   const held = { order_id: order.id, jeton: url.searchParams.get('jeton') };
   const here = payPath(order.id, held.jeton);

@@ -3,7 +3,7 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import CircleX from 'lucide-react/icons/circle-x';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useEffect, type RefObject } from 'react';
-import { Form, useNavigation, useRevalidator } from 'react-router';
+import { Form, Link, useNavigation, useRevalidator } from 'react-router';
 import { FlowStep } from '#features/orders/ui/flow-step.tsx';
 import { HoldClock } from '#features/bookings/ui/hold-clock.tsx';
 import { VisitSummary } from '#features/bookings/ui/visit-summary.tsx';
@@ -27,8 +27,8 @@ const pollMs = 3_000;
 
 type Shown = { data: ConfirmationView; title: RefObject<HTMLHeadingElement | null> };
 
-const Done = ({ title, data: { view, heading, sentences, visitTo, orderTo, calendarTo } }: Shown) => (
-  <>
+const Done = ({ title, data: { view, heading, sentences, visitTo, orderTo, calendarTo, registerTo } }: Shown) => (
+  <div className={css['done']}>
     <ArtFrame landscape={view.pro.landscape} width={800} height={400} ratio="2 / 1" frameClass={css['picture']} isLazy={false} />
     <Onde settlesOnce />
     <h1 ref={title} tabIndex={-1} className={css['heading']}>
@@ -53,7 +53,15 @@ const Done = ({ title, data: { view, heading, sentences, visitTo, orderTo, calen
         {texts.order}
       </LinkButton>
     </p>
-  </>
+    {registerTo !== null && (
+      <p className={css['text']} data-chrome>
+        <Link to={registerTo} className="link">
+          {texts.register}
+        </Link>
+        {texts.registerWhy}
+      </p>
+    )}
+  </div>
 );
 
 const Said = ({ title, data: { heading, sentences } }: Shown) => (

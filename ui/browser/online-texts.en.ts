@@ -1,0 +1,5 @@
+import type { Words } from '#core/languages.ts';
+import type * as french from './online-texts.ts';
+
+/** What is said once the network is back. */
+export const onlineTexts = { back: 'You are back online' } as const satisfies Words<typeof french.onlineTexts>;

@@ -1,0 +1,2 @@
+/** What is said once the network is back, apart from what is said where it is gone: the landing loads that at once. */
+export const onlineTexts = { back: 'La connexion est revenue' } as const;
