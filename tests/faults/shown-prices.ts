@@ -39,12 +39,7 @@ export const walkPrices = async (
     const { problems, pages, cards, hours, profiles } = walk.walked;
     const mails = mailWalk(app, url);
     for (let tries = 0; mails.walked.booked < booked && tries < booked * 10; tries++) {
-      const shown = cardHours(
-        await walk.cards(
-          searchOf(offered.rows[draw(offered.rows.length)]!, draw(4) === 0 ? { adults: '0', children: '1' } : { adults: String(1 + draw(2)) }),
-          0,
-        ),
-      );
+      const shown = cardHours(await walk.cards(searchOf(offered.rows[draw(offered.rows.length)]!, { adults: String(1 + draw(2)) }), 0));
       const hour = shown[draw(Math.max(1, shown.length))];
       if (hour) await mails.book(hour.to, shownPrice(hour));
     }

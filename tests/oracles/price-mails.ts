@@ -10,6 +10,7 @@ import type { Client, TestApp } from '../app/test-app.ts';
 import { mailOf } from '../actors/mails.ts';
 import { cards, news, payWith, proven, sendBody, type Held, type Sent } from '../actors/payments.ts';
 import { plain } from '../actors/shown-booking.ts';
+import { agesOf } from './price-walk.ts';
 import { shownInSteps, shownToPay } from './price-steps.ts';
 
 /** What is true of the money of a visit as a mail leaves, in cents. */
@@ -109,7 +110,7 @@ export const mailWalk = (app: TestApp, url: string) => {
       at_home: to.get('at_home') === 'true',
       draft_id: to.get('address_draft_id'),
       street: '5 rue Kervégan',
-      guests: { adults: to.has('adults') ? number('adults') : 1, children: number('children'), babies: number('babies') },
+      guests: { adults: to.has('adults') ? number('adults') : 1, children: number('children'), babies: number('babies'), ...agesOf(to) },
       lines: [{ option_id: to.get('option') }],
       starts_at: to.get('starts_at'),
     });

@@ -1,5 +1,5 @@
 import type { browserOf } from '../app/plain-browser.ts';
-import { hoursIn, shownPrice } from './price-walk.ts';
+import { agesOf, hoursIn, shownPrice } from './price-walk.ts';
 
 type Browser = ReturnType<typeof browserOf>;
 
@@ -16,7 +16,10 @@ const arriving = async (browser: Browser, path: string): Promise<Awaited<ReturnT
 
 /** What the profile and the steps before paying say of an hour that a card showed at a price, and that is not it. */
 export const shownInSteps = async (browser: Browser, to: URLSearchParams, shown: string): Promise<string[]> => {
-  const query = to.toString();
+  const told = new URLSearchParams(to);
+  const { ages } = agesOf(to);
+  if (ages !== undefined) told.set('ages', ages.join(','));
+  const query = told.toString();
   const profile = (await arriving(browser, `/praticien/x-${to.get('id')}?${query}`)).html;
   const panel = profile.slice(profile.indexOf('id="selection"'));
   const chip = hoursIn(panel).find((hour) => hour.to.get('starts_at') === to.get('starts_at'));

@@ -57,6 +57,12 @@ const priceIn = (text: string): string => /dès ([\d ,]+ €)/.exec(text)?.[1] ?
 
 type Quoted = { readonly total: string; readonly service: string };
 
+/** The ages of the children of an address, which a professional may ask for: old enough for each of them. */
+export const agesOf = (to: URLSearchParams): { ages?: number[] } => {
+  const children = Number(to.get('children') ?? 0);
+  return children === 0 ? {} : { ages: Array.from({ length: children }, () => 17) };
+};
+
 /** What the application charges for what an hour books, asked as the booking flow asks it. */
 const charges = (url: string) => {
   const known = new Map<string, Promise<Quoted | string>>();
@@ -67,7 +73,7 @@ const charges = (url: string) => {
       pro_id: to.get('id') ?? '',
       at_home: to.get('at_home') === 'true',
       draft_id: to.get('address_draft_id'),
-      guests: { adults: to.has('adults') ? number('adults') : 1, children: number('children'), babies: number('babies') },
+      guests: { adults: to.has('adults') ? number('adults') : 1, children: number('children'), babies: number('babies'), ...agesOf(to) },
       lines: [{ option_id: to.get('option') ?? '' }],
       starts_at: to.get('starts_at'),
     };
@@ -181,14 +187,12 @@ export const randomSearch = (draw: Drawn, cities: readonly string[], today: numb
   const pick = <T>(list: readonly T[]): T => list[draw(list.length)]!;
   const compact = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
   const from = today + draw(12);
-  const [adults, children] = pick([[1], [1], [1], [2], [3], [1, 1], [0, 1], [0, 2]]);
   const params = new URLSearchParams({
     category: draw(3) === 0 ? pick(categories).key : pick(['massage', 'massage', 'haircut', 'esthetic_care']),
     search_address: pick(cities),
     at_home: String(draw(3) === 0),
-    adults: String(adults),
+    adults: String(pick([1, 1, 1, 2, 3])),
   });
-  if (children !== undefined) params.set('children', String(children));
   if (draw(4) > 0) {
     params.set('start_date', compact(from));
     params.set('end_date', compact(from + draw(9)));
