@@ -114,6 +114,7 @@ for (const kind of kinds) {
         'books',
         'debts',
         'disputes',
+        'left',
         'mails',
         'payouts',
         'refunds',

@@ -54,21 +54,21 @@ for (const kind of kinds) {
       select ${newId()}, id, 'waiting', ${new Date(app.clock.now())} from booking where public_id = ${contested.bookingId}`.execute(app.db);
       const finance = await adminOf('finance');
       assert.deepEqual(await frozen(finance), [
-        ['complaint', 6_000, complained.bookingId],
-        ['dispute', 6_000, disputed.bookingId],
         ['contest', 6_000, contested.bookingId],
+        ['dispute', 6_000, disputed.bookingId],
+        ['complaint', 6_000, complained.bookingId],
       ]);
       assert.equal(await disputes(finance), 1);
 
       const home = await finance.page('/admin');
-      assert.match(home.text, /Contestations bancaires La banque du client a repris le paiement, et décide 1/);
+      assert.match(home.text, /Contestations bancaires La banque du client a repris le paiement\. Répondez avant la date que donne le prestataire 1/);
       assert.match(home.html, /href="\/admin\/versements\?etat=frozen"/);
       const page = await finance.page('/admin/versements?etat=frozen');
       assert.match(
         page.text,
         new RegExp(`Réclamation ${complaint.number}, en attente du professionnel, puis à décider avant le .* par un administrateur du rôle Confiance\\.`),
       );
-      assert.match(page.text, /Contestation bancaire La banque décide\. Répondez-lui dans l’espace du prestataire/);
+      assert.match(page.text, /Contestation bancaire La banque décide\. Répondez-lui dans l’espace du prestataire, avant le /);
       assert.match(page.text, /Absence contestée À décider sous 48 h par un administrateur du rôle Support\./);
       assert.doesNotMatch(page.text, /Ouvrir la réclamation/, 'finance does not decide complaints');
       assert.match((await (await adminOf('owner')).page('/admin/versements?etat=frozen')).html, new RegExp(`/admin/reclamations\\?id=${complaint.id}`));
@@ -134,7 +134,7 @@ for (const kind of kinds) {
       assert.match(text, /La banque dit que le compte du professionnel est fermé : qu’il en donne un autre\./);
       assert.match(
         text,
-        /Il ne repartira que vers un autre IBAN, à donner par le professionnel dans « Paiements »\. Le courriel au professionnel, du mercredi 16 décembre à 09:02, n’est pas encore parti\./,
+        /Il repartira vers un autre IBAN, à donner par le professionnel dans « Paiements »\. Si ses coordonnées sont bonnes, renvoyez-le vers le même compte\. Le courriel au professionnel, du mercredi 16 décembre à 09:02, n’est pas encore parti\./,
       );
       assert.match(text, /À vous d’agir : plus aucun compte n’est rattaché à cette fiche\./);
       assert.match(text, /Le prestataire a refusé ou fermé ce compte\. Au professionnel d’agir : la raison est dans ses « Paiements »\./);
@@ -162,7 +162,7 @@ for (const kind of kinds) {
       assert.deepEqual(await frozen(await adminOf('finance')), []);
       await changed(await admin(), complaint.id, 'resolved_refund', { body: 'La séance n’a pas eu lieu comme elle était décrite.' });
       const { html, text } = await (await adminOf('finance')).page('/admin/versements?etat=debts');
-      assert.match(text, /Aucun rendez-vous à venir : rien ne la règle pour l’instant\. Lui écrire/);
+      assert.match(text, /Aucun rendez-vous à venir : rien ne la règle pour l’instant\. Réglé autrement Abandonner la dette Lui écrire/);
       assert.ok(html.includes(`href="mailto:${visit.owner.email}"`));
     });
   });
