@@ -16,6 +16,7 @@ export const personalData: PersonalData = {
         author: 'anonymised',
         body: read,
         answer: read,
+        answer_left_at: { kept: 'when a professional left a review without an answer says nothing of who wrote it' },
         decision: decided,
         decided_by: decided,
         answer_withdrawn_at: decided,
