@@ -38,6 +38,7 @@ import {
 import { countOrders, insertCart, loadCart, loadLiveCarts, orderByPublicId, orderOfBooking, ordersOf, proIdOf, updateCart, type CartRow } from './queries.ts';
 import { cameByLink, writeLinkVisit } from './queries/link-visits.ts';
 import { orderTexts } from './texts.ts';
+import { heldCartId } from './verbs/held-cart.ts';
 import { boundNetworkHolds } from './verbs/network-holds.ts';
 import { proListShown } from './verbs/pro-list.ts';
 import { holdOf, orderShown, ordersShown, selectedPlaceOf, prepareSelection, quoteSelection, slotTaken } from './verbs.ts';
@@ -79,13 +80,6 @@ const refuseTooMany = async (call: Call, db: Db, sessionId: number, proId: numbe
 const refuseStart = ({ starts_at }: Selection, now: number, isOwn = false): void => {
   if (starts_at === null || starts_at === undefined) return;
   if ((isOwn ? lateUntilMs(starts_at) : starts_at) <= now) throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
-};
-
-/** The cart of this session that holds a time of this professional: another time, or the same, takes its place, also for who does not name it. */
-const heldCartId = async (call: Call, proPublicId: string): Promise<string | undefined> => {
-  if (sessionOf(call) === 0) return undefined;
-  const live = await loadLiveCarts(call.db, sessionOf(call), call.now);
-  return live.find((cart) => cart.pro_public_id === proPublicId && cart.state === 'hold')?.public_id;
 };
 
 // New holds alone are counted: moving one or keeping it longer takes nothing more from anybody.
