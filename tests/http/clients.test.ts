@@ -140,6 +140,7 @@ for (const kind of kinds) {
       const refused = await put({ firstname: '', lastname: 'www.site.fr', phone: '06 70 31', email: 'marc@exemple', birthday: '31/02/2000' });
       assert.ok(!refused.body.success);
       assert.deepEqual(Object.keys(refused.body.error.validation!).toSorted(), ['birthday', 'email', 'lastname']);
+      assert.match(refused.body.error.validation!['birthday']!, /format demandé/);
       const long = await put({ comments: 'x'.repeat(5001) });
       assert.match((!long.body.success && long.body.error.validation?.['comments']) || '', /^Écrivez 5\s000 caractères au plus\.$/);
       assert.equal((await put({ firstname: '' })).status, 200, 'one name is enough, as in an import');

@@ -15,12 +15,8 @@ const name60 = writtenName(60, isKnownEnding);
 
 const ownEntry = z.object({ id: publicId, cid: publicId });
 
-const orNothing = <S extends z.ZodType>(schema: S) =>
-  z
-    .literal('')
-    .transform(() => null)
-    .or(schema)
-    .nullish();
+/** What may be emptied; what is wrong with it is said in its own words, which a union would lose. */
+const orNothing = <S extends z.ZodType>(schema: S) => z.preprocess((typed) => (typed === '' ? null : typed), schema.nullish()).optional();
 
 /** A day in any of the forms that `dayIn` reads → yyyy-MM-dd. */
 const day = z.string().transform((typed, issues) => {
