@@ -5,3 +5,6 @@ export const isLoopback = (address: string): boolean => {
   const v4 = address.replace(/^::ffff:/, '');
   return address === '::1' || (isIPv4(v4) && v4.startsWith('127.'));
 };
+
+/** Whether a host, as a setting names it, is this very machine. */
+export const isThisMachine = (host: string): boolean => host === 'localhost' || isLoopback(host.replace(/^\[(.*)\]$/, '$1'));

@@ -34,7 +34,7 @@ const unreachable = new Set([
   'ENETUNREACH',
 ]);
 // Whoever begins with TLS at a port that does not speak it reads a greeting as a broken record.
-const notTls = /EPROTO$|ERR_SSL|ETLS/;
+const notTls = /EPROTO$|ERR_SSL/;
 
 // « Authentication required », « relaying denied »: RFC 4954, RFC 3463.
 const asksForAccount = /^53\d|5\.7\.|relay|auth/i;
@@ -44,6 +44,13 @@ const about = 'Courriels (SMTP)';
 const failure = (at: string, { code, said }: Extract<Tried, { kind: 'failed' }>, beginsWithTls: boolean | null): Finding => {
   if (beginsWithTls === true)
     return bad(about, `${at} parle TLS dès le début, et SMTP_URL commence sans`, 'écrivez smtps:// dans SMTP_URL, ou prenez le port de STARTTLS (587)');
+  // Asked for STARTTLS, it had none.
+  if (code === 'ETLS')
+    return bad(
+      about,
+      `${at} ne chiffre pas (pas de STARTTLS) : ni mot de passe ni courriel ne lui sont confiés en clair, rien ne part`,
+      'prenez un serveur ou un port avec STARTTLS (587), ou smtps:// (465)',
+    );
   if (code === 'EAUTH') return bad(about, `${at} refuse ce compte (${said})`, 'corrigez le nom ou le mot de passe dans SMTP_URL');
   if (isCertificate(code)) return bad(about, `le certificat de ${at} ${certificateFault(code)}`, certificateMend(code, 'SMTP_URL'));
   if (notTls.test(code))

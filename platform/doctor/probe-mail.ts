@@ -3,9 +3,9 @@ import { connect as connectSecurely, type TLSSocket } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import { secondMs } from '#core/units.ts';
 import type { Env } from '../app/env.ts';
-import { isLoopback } from '../app/loopback.ts';
+import { isThisMachine } from '../app/loopback.ts';
 import { newId } from '../db/ids.ts';
-import { openMailer } from '../mail/mail.ts';
+import { openMailer, smtpSettings } from '../mail/mail.ts';
 import type { BegunMail, SmtpFact } from './judge-mail.ts';
 import { tried } from './probe-outside.ts';
 
@@ -108,7 +108,12 @@ export const probeSmtp = async (env: Env, mailTo: string | null, nowMs: number):
   const hasAccount = url.username !== '';
   const account = hasAccount ? { name: decodeURIComponent(url.username), secret: decodeURIComponent(url.password) } : null;
   const server = { host, port: Number(url.port || (isDirect ? 465 : 587)), isDirect, account };
-  const smtp = createTransport({ url: env.SMTP_URL, connectionTimeout: withinMs, greetingTimeout: withinMs, socketTimeout: withinMs });
+  const smtp = createTransport({
+    ...smtpSettings({ MODE: env.MODE, SMTP_URL: env.SMTP_URL }),
+    connectionTimeout: withinMs,
+    greetingTimeout: withinMs,
+    socketTimeout: withinMs,
+  });
   const reached = await tried(async () => {
     await smtp.verify();
     if (mailTo === null) return;
@@ -124,7 +129,7 @@ export const probeSmtp = async (env: Env, mailTo: string | null, nowMs: number):
   return {
     kind: 'tried',
     at: `${host}:${server.port}`,
-    isFar: !isLoopback(host) && host !== 'localhost',
+    isFar: !isThisMachine(host),
     hasAccount,
     tried: reached,
     beginsWithTls: isReached || isDirect ? null : await awaitsTls(server),

@@ -2,6 +2,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Env } from '../app/env.ts';
+import { isThisMachine } from '../app/loopback.ts';
 
 export type Mail = {
   readonly to: string;
@@ -24,6 +25,17 @@ export type Mailer = {
 
 // A mail server may take ten minutes to answer the end of a message (RFC 5321 §4.5.3.2.6): giving up sooner would send it twice.
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 600_000 } as const;
+
+/**
+ * How the mail server of `SMTP_URL` is spoken to: in production, and wherever a password is given, no line to another machine is left in clear, whatever
+ * the address asks for.
+ */
+export const smtpSettings = ({ SMTP_URL, MODE }: { readonly SMTP_URL: string } & Pick<Env, 'MODE'>): { readonly url: string; readonly requireTLS: boolean } => {
+  const url = new URL(SMTP_URL);
+  const requireTLS = url.protocol === 'smtp:' && !isThisMachine(url.hostname) && (MODE === 'production' || url.username !== '');
+  if (requireTLS) for (const name of ['requireTLS', 'ignoreTLS', 'opportunisticTLS']) url.searchParams.delete(name);
+  return { url: url.href, requireTLS };
+};
 
 /**
  * What a mail that did not leave says of itself: nobody was there to take any mail, or let nobody in (`unreachable`); the mail server asks to come again
@@ -75,11 +87,11 @@ const writeAtomically = (folder: string, name: string, bytes: Buffer): void => {
 };
 
 /** By SMTP when `SMTP_URL` is set, else one readable `.eml` per mail in `DATA_DIR/outbox`; a mail sent again replaces its file. */
-export const openMailer = (env: Pick<Env, 'SMTP_URL' | 'DATA_DIR' | 'PUBLIC_URL' | 'SUPPORT_EMAIL'>): Mailer => {
+export const openMailer = (env: Pick<Env, 'MODE' | 'SMTP_URL' | 'DATA_DIR' | 'PUBLIC_URL' | 'SUPPORT_EMAIL'>): Mailer => {
   const domain = new URL(env.PUBLIC_URL).hostname;
   const messageId = (key: string): string => `<${key.replaceAll(/[^\w.-]/g, '.')}@${domain}>`;
   if (env.SMTP_URL) {
-    const smtp = createTransport({ url: env.SMTP_URL, ...timeouts });
+    const smtp = createTransport({ ...smtpSettings({ MODE: env.MODE, SMTP_URL: env.SMTP_URL }), ...timeouts });
     return {
       send: async (mail, key, nowMs) => void (await smtp.sendMail(optionsOf(mail, env.SUPPORT_EMAIL, messageId(key), nowMs))),
       messageId,

@@ -31,6 +31,13 @@ describe('the doctor, of the mail, the provider, the public address and what is 
       /refuse ce compte \(535/,
     ],
     [
+      'a mail server on another machine that does not encrypt',
+      () => ({ SMTP_URL: smtp().url.replace('//127.0.0.1', '//moi:motdepasse@0.0.0.0') }),
+      'Courriels (SMTP)',
+      'bad',
+      /ne chiffre pas \(pas de STARTTLS\)/,
+    ],
+    [
       'a mail server that wants an account',
       async () => {
         const one = await startSmtpSink(() => 'take', 0, { to: '530 5.7.0 Authentication required' });

@@ -110,7 +110,7 @@ describe('a mail that is put off', () => {
     test(`${name} is read as ${means}`, async () => {
       const sink = await startSmtpSink(() => judge, 0, replies);
       const url = `smtp://${auth}127.0.0.1:${sink.port}`;
-      const mailer = openMailer({ SMTP_URL: url, DATA_DIR: '', PUBLIC_URL: 'http://accalmie.test', SUPPORT_EMAIL: 'support@accalmie.test' });
+      const mailer = openMailer({ MODE: 'demo', SMTP_URL: url, DATA_DIR: '', PUBLIC_URL: 'http://accalmie.test', SUPPORT_EMAIL: 'support@accalmie.test' });
       const failure = await mailer.send(mailOf('un'), 'un', 0).then(
         () => 'sent',
         (error: unknown) => mailFailureOf(error),

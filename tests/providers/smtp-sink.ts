@@ -10,6 +10,7 @@ export type SmtpSink = {
   readonly port: number;
   /** Everything taken, in order; a message taken twice is there twice. */
   readonly taken: readonly Received[];
+  /** The commands heard, messages apart. */ readonly heard: readonly string[];
   readonly close: () => Promise<void>;
 };
 
@@ -22,6 +23,7 @@ export type Replies = { readonly greeting?: string; readonly to?: string };
 /** A mail server of a few words on loopback; `judge` is asked about each message. */
 export const startSmtpSink = async (judge: (message: Received, seen: number) => Verdict = () => 'take', port = 0, replies: Replies = {}): Promise<SmtpSink> => {
   const taken: Received[] = [];
+  const heard: string[] = [];
   const seen = new Map<string, number>();
   const sockets = new Set<Socket>();
 
@@ -53,6 +55,7 @@ export const startSmtpSink = async (judge: (message: Received, seen: number) => 
         if (at < 0) return;
         const part = buffer.slice(0, at);
         buffer = buffer.slice(at + stop.length);
+        if (!isData) heard.push(part);
         if (isData) {
           isData = false;
           end(socket, part.replaceAll('\r\n..', '\r\n.'), to);
@@ -60,6 +63,7 @@ export const startSmtpSink = async (judge: (message: Received, seen: number) => 
           to = /<(.*)>/.exec(part)?.[1] ?? '';
           socket.write(`${replies.to ?? '250 ok'}\r\n`);
         } else if (/^EHLO/i.test(part)) socket.write('250-sink\r\n250 AUTH PLAIN\r\n');
+        else if (/^STARTTLS/i.test(part)) socket.write('502 5.5.1 no\r\n');
         else if (/^AUTH/i.test(part)) socket.write('535 5.7.8 no\r\n');
         else if (/^DATA/i.test(part)) {
           isData = true;
@@ -78,6 +82,7 @@ export const startSmtpSink = async (judge: (message: Received, seen: number) => 
     url: `smtp://127.0.0.1:${own}`,
     port: own,
     taken,
+    heard,
     close: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise<void>((done) => server.close(() => done()));
