@@ -115,6 +115,17 @@ test('production refuses an address without TLS, and secrets that nobody drew', 
   }
 });
 
+test('a password whose signs are not written as an address wants them is refused, and no part of it is told', () => {
+  for (const name of ['DATABASE_URL', 'SMTP_URL'])
+    for (const password of ['abc@MonSecret9/x', '12/MonSecret9', 'abc@MonSecret9?x', 'abc@MonSecret9#x', 'abc@MonSecret9', 'abc%zzMonSecret9', '100%']) {
+      const said = problemsOf({ [name]: `${name === 'SMTP_URL' ? 'smtp' : 'postgres'}://moi:${password}@127.0.0.1:5432/base` });
+      assert.match(said.join('|'), new RegExp(`^${name} : dans le nom et le mot de passe, @ s’écrit %40[^|]*$`), password);
+      assert.ok(!said.join('').includes('MonSecret9'));
+    }
+  for (const good of ['postgres://moi:abc%40d%2Fx%25@h/base', 'postgres:///base?host=/run/postgresql'])
+    assert.deepEqual(problemsOf({ DATABASE_URL: good }), [], good);
+});
+
 test('a setting that is not what it should be is told in French, with what it should be, and never with what was written', () => {
   const said = (source: Record<string, string>): string[] => {
     const read = readEnv(source);
@@ -132,6 +143,7 @@ test('a setting that is not what it should be is told in French, with what it sh
     SUPPORT_EMAIL: ['x', 'une adresse de courriel'],
     BLOG_URL: ['x', 'une adresse comme https://blog.accalmie.fr'],
     DATABASE_URL: ['mysql://moi:motdepasse@h/b', 'une adresse comme postgres://compte:secret@hôte:5432/base'],
+    STORAGE_URL: ['s3://cle:mot@de/passe#x@hote/seau', 'dans le nom et le mot de passe, @ s’écrit %40, / %2F, ? %3F, # %23, : %3A et % %25'],
     SMTP_URL: ['motdepasse', 'une adresse comme smtp://compte:secret@hôte:587'],
     MAP_TILES_URL: ['tuiles', 'une adresse comme https://hôte/{z}/{x}/{y}.png'],
     HEALTH_KEYS: [`k:${sha256('a')},k:${sha256('b')}`, 'deux clés portent le même nom'],

@@ -17,11 +17,27 @@ const whole = (least: number, most: number) => {
   return z.coerce.number(error).int(error).min(least, error).max(most, error);
 };
 
+// What comes before the host: a sign of it that means something in an address ends it too soon, and the rest of a password passes for a host.
+const isPlainlyWritten = (written: string): boolean => {
+  const [, rest = ''] = /^[a-z0-9]+:\/\/(.*)$/is.exec(written) ?? [];
+  const account = rest.slice(0, Math.max(0, rest.lastIndexOf('@')));
+  return !/[/?#@]|%(?![0-9a-f]{2})/i.test(account);
+};
+const notPercentWritten = 'dans le nom et le mot de passe, @ s’écrit %40, / %2F, ? %3F, # %23, : %3A et % %25';
+
 /** An address of one of these protocols; the message gives an example, never what was written: it may hold a password. */
 const address = (protocols: RegExp, example: string) =>
   z
     .string()
     .refine((written) => protocols.test(URL.parse(written.replaceAll(/[{}]/g, ''))?.protocol ?? ''), `une adresse comme ${example}`)
+    .optional();
+
+/** Such an address with a name and a password in it. */
+const accountAddress = (protocols: RegExp, example: string) =>
+  z
+    .string()
+    .refine(isPlainlyWritten, { error: notPercentWritten, abort: true })
+    .refine((written) => protocols.test(URL.parse(written)?.protocol ?? ''), `une adresse comme ${example}`)
     .optional();
 
 /** Where a service is asked: with TLS, or on this very machine for tests. */
@@ -45,10 +61,11 @@ const schema = z.object({
   HOST: z.string().default('localhost'),
   PUBLIC_URL: publicUrl.optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: address(/^postgres(ql)?:$/, 'postgres://compte:secret@hôte:5432/base'),
-  SMTP_URL: address(/^smtps?:$/, 'smtp://compte:secret@hôte:587'),
+  DATABASE_URL: accountAddress(/^postgres(ql)?:$/, 'postgres://compte:secret@hôte:5432/base'),
+  SMTP_URL: accountAddress(/^smtps?:$/, 'smtp://compte:secret@hôte:587'),
   STORAGE_URL: z
     .string()
+    .refine(isPlainlyWritten, { error: notPercentWritten, abort: true })
     .refine((written) => storagePlace(written) !== undefined, 'file:, file:///dossier ou s3://clé:secret@hôte/seau?region=…')
     .optional(),
   MAP_TILES_URL: address(/^https?:$/, 'https://hôte/{z}/{x}/{y}.png'),
@@ -87,6 +104,9 @@ const schema = z.object({
   CALENDAR_LOOPBACK: onSwitch().default('off'),
   DATABASE_POOL: whole(1, 200).default(10),
 });
+
+/** The names of the settings that the server reads. */
+export const settingNames: readonly string[] = Object.keys(schema.shape);
 
 type Parsed = z.output<typeof schema>;
 export type Env = Omit<Parsed, 'PUBLIC_URL' | 'SUPPORT_EMAIL'> & { readonly PUBLIC_URL: string; readonly SUPPORT_EMAIL: string };

@@ -12,14 +12,25 @@ const placeOf = (url: string): { readonly at: string; readonly name: string } =>
   return { at: `${hostname || 'localhost'}:${port || '5432'}`, name: decodeURIComponent(pathname.slice(1)) || 'postgres' };
 };
 
-const databaseRefusal = (error: unknown, url: string): string | undefined => {
+/** Why a database lets nobody in: what happened, and what to do; undefined for what nobody foresaw. */
+export const databaseRefusal = (error: unknown, url: string): { readonly said: string; readonly mend: string } | undefined => {
   const { at, name } = placeOf(url);
   const state = sqlState(error);
-  if (state?.startsWith('28')) return `La base de données (${at}) refuse ce compte. Corrigez le nom ou le mot de passe dans DATABASE_URL.`;
-  if (state === '3D000') return `La base « ${name} » n’existe pas sur ${at}. Créez-la, ou corrigez DATABASE_URL.`;
+  if (state?.startsWith('28')) return { said: `La base de données (${at}) refuse ce compte.`, mend: 'Corrigez le nom ou le mot de passe dans DATABASE_URL.' };
+  if (state === '3D000') return { said: `La base « ${name} » n’existe pas sur ${at}.`, mend: 'Créez-la, ou corrigez DATABASE_URL.' };
+  if (state === '53300')
+    return {
+      said: `La base de données (${at}) n’a plus de connexion libre (53300).`,
+      mend: 'Baissez DATABASE_POOL, fermez ce qui en tient trop, ou augmentez max_connections.',
+    };
+  const { code, message } = (error ?? {}) as Error & Failure;
+  if (message === 'timeout expired')
+    return {
+      said: `À ${at}, rien ne répond comme une base de données.`,
+      mend: 'Corrigez l’hôte ou le port dans DATABASE_URL : autre chose y écoute peut-être, ou un pare-feu se tait.',
+    };
   if (!isDatabaseGone(error)) return undefined;
-  const { code, message } = error as Error & Failure;
-  return `La base de données ne répond pas à ${at} (${typeof code === 'string' ? code : message}). Démarrez-la, ou corrigez DATABASE_URL.`;
+  return { said: `La base de données ne répond pas à ${at} (${typeof code === 'string' ? code : message}).`, mend: 'Démarrez-la, ou corrigez DATABASE_URL.' };
 };
 
 const listenRefusals: Readonly<Record<string, (env: Pick<Env, 'HOST' | 'PORT'>) => string>> = {
@@ -29,7 +40,8 @@ const listenRefusals: Readonly<Record<string, (env: Pick<Env, 'HOST' | 'PORT'>) 
   ENOTFOUND: ({ HOST }) => `Cette machine n’a pas l’adresse ${HOST}. Corrigez HOST.`,
 };
 
-const unusableFolder = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EEXIST', 'ENOTDIR', 'EISDIR', 'EIO']);
+/** The codes of a folder in which nothing can be written. */
+export const unusableFolder: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EEXIST', 'ENOTDIR', 'EISDIR', 'EIO']);
 
 /** Why the server does not start, in a sentence for whoever started it; undefined for what nobody foresaw, whose stack says more. */
 export const startRefusal = (error: unknown, env: Pick<Env, 'HOST' | 'PORT' | 'DATA_DIR' | 'DATABASE_URL'>): string | undefined => {
@@ -40,5 +52,6 @@ export const startRefusal = (error: unknown, env: Pick<Env, 'HOST' | 'PORT' | 'D
   if (isListening) return listenRefusals[known]?.(env);
   if (typeof path === 'string' && unusableFolder.has(known))
     return `Rien ne peut être écrit dans le dossier de données ${env.DATA_DIR} (${known}). Donnez-en un autre par DATA_DIR, ou rendez celui-ci accessible.`;
-  return env.DATABASE_URL === undefined ? undefined : databaseRefusal(error, env.DATABASE_URL);
+  const refusal = env.DATABASE_URL === undefined ? undefined : databaseRefusal(error, env.DATABASE_URL);
+  return refusal && `${refusal.said} ${refusal.mend}`;
 };

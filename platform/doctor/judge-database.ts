@@ -1,9 +1,9 @@
 import { bad, ok, remark, type Finding } from './finding.ts';
 
-/** What was found of the database; `failed` carries the sentence with which the server would not start. */
+/** What was found of the database; `failed` carries what the server would say as it does not start. */
 export type DatabaseFact =
   | { readonly kind: 'embedded' }
-  | { readonly kind: 'failed'; readonly sentence: string }
+  | { readonly kind: 'failed'; readonly sentence: string; readonly mend: string }
   | {
       readonly kind: 'reached';
       /** As in `server_version_num`: 150004 is 15.4. */
@@ -56,8 +56,7 @@ const migrationFinding = (fact: Extract<DatabaseFact, { kind: 'reached' }>): Fin
 /** The findings about the database, and about the keys that sealed what is in it. */
 export const judgeDatabase = (fact: DatabaseFact): Finding[] => {
   if (fact.kind === 'embedded') return [remark(about, 'base embarquée, faite pour essayer', 'en production, donnez un PostgreSQL dans DATABASE_URL')];
-  if (fact.kind === 'failed')
-    return [bad(about, fact.sentence, 'démarrez PostgreSQL, ou corrigez l’hôte, le port, le compte ou le nom de la base dans DATABASE_URL')];
+  if (fact.kind === 'failed') return [bad(about, fact.sentence, fact.mend)];
   const major = Math.floor(fact.version / 10_000);
   const found: Finding[] = [
     fact.version < leastVersion

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { secondMs } from '#core/units.ts';
 import type { Env } from '../app/env.ts';
 import { isLoopback } from '../app/loopback.ts';
-import { startRefusal } from '../app/start-refusal.ts';
+import { databaseRefusal } from '../app/start-refusal.ts';
 import { migrations } from '../db/migrate.ts';
 import { isSealedBy } from '../security/key-check.ts';
 import { dataKey, keyRing } from '../security/key-ring.ts';
@@ -130,8 +130,12 @@ export const probeDatabase = async (env: Env): Promise<Looked<DatabaseFact>> => 
     await client.connect();
     return await look(client, env);
   } catch (error) {
+    const refusal = databaseRefusal(error, env.DATABASE_URL) ?? {
+      said: `La base de données ne répond pas comme il faut (${(error as Error).message}).`,
+      mend: 'Corrigez l’hôte, le port, le compte ou le nom de la base dans DATABASE_URL.',
+    };
     return {
-      fact: { kind: 'failed', sentence: startRefusal(error, env) ?? `La base de données ne répond pas comme il faut (${(error as Error).message}).` },
+      fact: { kind: 'failed', sentence: refusal.said, mend: refusal.mend },
       aheadMs: null,
       files: [],
     };

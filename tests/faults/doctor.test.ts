@@ -58,6 +58,23 @@ describe('the doctor, of the database, the keys, the files and the machine', () 
       /« absente » n’existe pas/,
     ],
     [
+      'a password of the database that is not written as an address wants it',
+      () => ({ DATABASE_URL: 'postgres://moi:abc@motdepasse9/x@127.0.0.1:5432/base' }),
+      'Réglages',
+      'bad',
+      /DATABASE_URL : dans le nom et le mot de passe, @ s’écrit %40/,
+    ],
+    [
+      'a database without a connection left',
+      () =>
+        changed(`do $$ begin create role sans_place login connection limit 0; exception when duplicate_object then null; end $$`).then(({ DATABASE_URL }) => ({
+          DATABASE_URL: DATABASE_URL!.replace('//postgres@', '//sans_place@'),
+        })),
+      'Base de données',
+      'bad',
+      /plus de connexion libre \(53300\)/,
+    ],
+    [
       'a database that takes no writing',
       () => changed(`do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`),
       'Base de données',
