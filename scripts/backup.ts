@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { backupFolder } from '#platform/backup/backup-folder.ts';
 import { backupSettings, failed, given, openCopies, WrongCommand, type BackupSettings } from '#platform/backup/open-backup.ts';
 import { missingSaid } from '#platform/backup/named-files.ts';
+import { removeOutdated } from '#platform/backup/retention.ts';
 import { writeBackup } from '#platform/backup/write-backup.ts';
 import { openStorage } from '#platform/files/open-storage.ts';
 
@@ -9,9 +10,12 @@ import { openStorage } from '#platform/files/open-storage.ts';
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 let settings: BackupSettings | undefined;
+let target: string | undefined;
 try {
-  const { to } = given(process.argv.slice(2), { to: { type: 'string' } });
+  const { to, 'keep-days': keep } = given(process.argv.slice(2), { to: { type: 'string' }, 'keep-days': { type: 'string' } });
   if (typeof to !== 'string' || to === '') throw new WrongCommand('Dossier attendu : npm run backup -- --to /dossier/des/sauvegardes');
+  if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(String(keep))) throw new WrongCommand('--keep-days : un nombre de jours, de 1 à 9999.');
+  target = to;
   settings = backupSettings(process.env);
   const { env, key } = settings;
   if (statSync(to, { throwIfNoEntry: false })?.isFile()) throw new WrongCommand(`${to} est un fichier : donnez un dossier, où chaque sauvegarde a le sien.`);
@@ -30,9 +34,14 @@ try {
     process.stderr.write(`✗ ${lacks}. Donnez le STORAGE_URL ou le DATA_DIR du serveur ; s’ils sont perdus, cherchez-les dans une sauvegarde plus ancienne.\n`);
     process.exitCode = 1;
   }
+  if (keep !== undefined) {
+    const gone = await removeOutdated(to, key, Number(keep), lacks === null, madeAt.getTime());
+    if (gone.length > 0) say(`Ôtées, de plus de ${keep} jours : ${gone.join(', ')}.`);
+    if (lacks !== null) say(`Les sauvegardes entières de plus de ${keep} jours restent, tant qu’aucune entière ne leur succède.`);
+  }
   say(folder);
 } catch (error) {
-  const { said, code } = failed(error, settings?.env);
+  const { said, code } = failed(error, settings?.env, target);
   process.stderr.write(`${said}\n`);
   process.exitCode = code;
 }

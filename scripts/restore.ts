@@ -27,9 +27,17 @@ try {
   const backup = { folder: from, key, manifest };
   refuseOtherVersion(manifest);
   await verifyBackup(backup);
-  say(`Sauvegarde du ${manifest.madeAt} entière : ${manifest.tables.length} tables, ${manifest.files.length} fichiers, lus en ${seconds()} s.`);
   const lacks = missingSaid(manifest.missing);
-  if (lacks !== null) say(`! ${lacks} : ils n’étaient déjà pas là quand elle a été faite`);
+  say(
+    `Sauvegarde du ${manifest.madeAt} ${lacks === null ? 'entière' : 'lisible, mais incomplète'} : ${manifest.tables.length} tables, ${manifest.files.length} fichiers, lus en ${seconds()} s.`,
+  );
+  if (lacks !== null) {
+    say(`! ${lacks}. C’était déjà ainsi quand elle a été faite.`);
+    if (verify === true) {
+      process.stderr.write('✗ Cette sauvegarde ne rend pas ces fichiers : gardez-en une plus ancienne qui les a, et donnez à la suivante le bon DATA_DIR.\n');
+      process.exitCode = 1;
+    }
+  }
   if (verify !== true) {
     const storage = openStorage(env);
     for await (const key of storage.list())

@@ -17,7 +17,7 @@ const manifestShape = z.object({
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int(), sha256: sum, part: z.string() })),
   counters: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
   files: z.array(z.object({ key: z.string(), bytes: z.int(), sha256: sum, part: z.string() })),
-  /** The keys of files that the database names and that were not there. */
+  /** The keys of files that the database names and that were not there, or empty. */
   missing: z.array(z.string()).default([]),
 });
 export type Manifest = z.output<typeof manifestShape>;

@@ -6,9 +6,10 @@ export const namedFiles = async (session: Pick<CopySession, 'query'>): Promise<s
   return view?.is_there ? (await session.query<{ key: string }>('select key from inspect.kept_files')).map(({ key }) => key) : [];
 };
 
-/** What is said of files that the database names and that a backup has not; null where it has them all. */
+/** What is said of files that the database names and that a backup has not, or empty; null where it has them all. */
 export const missingSaid = (missing: readonly string[]): string | null => {
   if (missing.length === 0) return null;
-  const many = missing.length === 1 ? 'un fichier que la base nomme y manque' : `${missing.length} fichiers que la base nomme y manquent`;
-  return `${many}, dont ${missing[0]}`;
+  const many =
+    missing.length === 1 ? 'un fichier que la base nomme y manque ou est vide' : `${missing.length} fichiers que la base nomme y manquent ou sont vides`;
+  return missing.length === 1 ? `${many} : ${missing[0]}` : `${many}, dont ${missing[0]}`;
 };

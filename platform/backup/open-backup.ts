@@ -1,7 +1,8 @@
+import { resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Env } from '../app/env.ts';
 import { readEnv } from '../app/env.ts';
-import { startRefusal } from '../app/start-refusal.ts';
+import { startRefusal, unusableFolder } from '../app/start-refusal.ts';
 import { openEmbeddedCopies, openPostgresCopies, type CopySession } from './copy-session.ts';
 import { UnfitBackup } from './manifest.ts';
 import { backupKeyOf } from './sealed-stream.ts';
@@ -37,13 +38,18 @@ export const given = (
 export const openCopies = (env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): Promise<CopySession> =>
   env.DATABASE_URL ? openPostgresCopies(env.DATABASE_URL) : openEmbeddedCopies(env.DATA_DIR);
 
-/** Says why a command did not do its work and answers its exit code: 2 for what was asked wrongly, 1 for the rest. */
-export const failed = (error: unknown, env: Env | undefined): { readonly said: string; readonly code: number } => {
+const isWithin = (path: string, folder: string): boolean => `${resolve(path)}${sep}`.startsWith(`${resolve(folder)}${sep}`);
+
+/** Says why a command that writes in `to`, if it does, did not do its work and answers its exit code: 2 for what was asked wrongly, 1 for the rest. */
+export const failed = (error: unknown, env: Env | undefined, to?: string): { readonly said: string; readonly code: number } => {
   if (error instanceof WrongCommand) return { said: error.message, code: 2 };
   if (error instanceof UnfitBackup) return { said: error.message, code: 1 };
-  const { code } = (error ?? {}) as { code?: unknown };
+  const { code, path } = (error ?? {}) as { code?: unknown; path?: unknown };
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return { said: 'Le disque est plein : rien n’a été gardé. Faites de la place, ou donnez un autre dossier.', code: 1 };
+  // Making a folder names the part of its way that cannot be made.
+  if (to !== undefined && typeof path === 'string' && (code === 'ENOENT' || unusableFolder.has(String(code))) && (isWithin(path, to) || isWithin(to, path)))
+    return { said: `Rien ne peut être écrit dans ${to} (${code}). Donnez un autre dossier à --to, ou rendez celui-ci accessible à ce compte.`, code: 1 };
   const sentence = env && startRefusal(error, env);
   return { said: sentence ?? (error as Error).stack ?? String(error), code: 1 };
 };

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { makeFolder } from '../files/make-folder.ts';
 import type { Storage } from '../files/storage.ts';
 import { copyOutOf, countersOf, readingAlike, tablesOf } from './catalogue.ts';
 import type { CopySession } from './copy-session.ts';
@@ -102,12 +103,12 @@ const writeTables = async (session: CopySession, target: Target): Promise<{ read
 /**
  * Writes the database as it was at one instant, whatever is written meanwhile, and every file it may speak of, into a new folder. What is not whole is
  * called `….part` and taken away when it fails: the manifest is written last, the folder gets its name after it. Files that the database
- * names and that are not there are listed in it: another DATA_DIR than the server's, half of the files on another machine, or lost.
+ * names and that are not there, or empty, are listed in it: another DATA_DIR than the server's, half of the files on another machine, or lost.
  */
 export const writeBackup = async ({ session, storage }: Source, { folder, key }: Target, madeAt: string): Promise<Manifest> => {
   const aside = `${folder}.part`;
   const target = { folder: aside, key };
-  await mkdir(dirname(folder), { recursive: true });
+  makeFolder(dirname(folder));
   await mkdir(aside);
   try {
     const files = new Map<string, Manifest['files'][number]>();
@@ -115,7 +116,8 @@ export const writeBackup = async ({ session, storage }: Source, { folder, key }:
     await writeFiles(storage, target, files);
     const { tables, named } = await writeTables(session, target);
     await writeFiles(storage, target, files, isChainHead);
-    const absent = named.filter((one) => !files.has(one));
+    // An empty file was one: none of ours is.
+    const absent = named.filter((one) => !files.get(one)?.bytes);
     // What was replaced or erased meanwhile is named no more.
     const still = new Set(absent.length === 0 ? [] : await namedFiles(session));
     const missing = absent.filter((one) => still.has(one));

@@ -150,9 +150,12 @@ for (const kind of kinds)
       await app.storage.remove('documents/abc.pdf');
       const { code, err, out } = await aside(() => backup(folder, source()));
       assert.equal(code, 1, err);
-      assert.match(err, /un fichier que la base nomme y manque, dont documents\/abc\.pdf/);
+      assert.match(err, /un fichier que la base nomme y manque ou est vide : documents\/abc\.pdf/);
       const verified = await restore([out.trim().split('\n').at(-1)!, '--verify'], await elsewhere());
-      assert.deepEqual([verified.code, /! un fichier que la base nomme y manque/.test(verified.out)], [0, true], verified.err);
+      assert.deepEqual([verified.code, /incomplète/.test(verified.out), /ne rend pas ces fichiers/.test(verified.err)], [1, true, true], verified.err);
+      await app.storage.put('documents/abc.pdf', new Uint8Array(0), 'application/pdf');
+      const emptied = await aside(() => backup(folder, source()));
+      assert.deepEqual([emptied.code, /y manque ou est vide : documents\/abc\.pdf/.test(emptied.err)], [1, true], emptied.err);
       await app.storage.put('documents/abc.pdf', new Uint8Array(200_000).fill(7), 'application/pdf');
       await sql`delete from document where id = ${rows[0]!.id}`.execute(app.db);
     });
@@ -208,8 +211,17 @@ for (const kind of kinds)
         [await backup('', source()), /Dossier attendu/],
         [await backup(folder, { ...source(), BACKUP_KEY: 'motdepasse' }), /64 chiffres hexadécimaux/],
         [await backup(folder, { ...source(), PORT: 'x' }), /PORT : un nombre entier/],
+        [await runScript('scripts/backup.ts', ['--to', folder, '--keep-days', '0'], source()), /--keep-days : un nombre de jours/],
       ] as const)
         assert.deepEqual([done.code, said.test(done.err), done.err.includes('motdepasse')], [2, true, false], done.err);
+    });
+
+    test('to a folder that cannot be written it names that folder, not the one of the data', async () => {
+      writeFileSync(join(folder, 'un-fichier'), '');
+      for (const to of [join(folder, 'un-fichier', 'dedans'), '/proc/sauvegardes']) {
+        const { code, err } = await aside(() => backup(to, source()));
+        assert.deepEqual([code, err.includes(`dans ${to} (`), err.includes('--to'), err.includes('DATA_DIR')], [1, true, true, false], err);
+      }
     });
 
     if (kind === 'pglite')
