@@ -1,34 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { secondMs } from '#core/units.ts';
-import { readEnv, type Env } from '../app/env.ts';
-import { backupKeyOf } from '../backup/sealed-stream.ts';
-import { bad, ok, remark, type Finding } from './finding.ts';
+import { readEnv } from '../app/env.ts';
+import { bad, type Finding } from './finding.ts';
 import { judgeAddress } from './judge-address.ts';
 import { judgeDatabase, judgeInvariants } from './judge-database.ts';
 import { judgeMachine } from './judge-machine.ts';
 import { judgeSmtp } from './judge-mail.ts';
-import { judgeDirectory, judgeGeocoder, judgeStorage, judgeTiles } from './judge-outside.ts';
+import { judgeBlog, judgeDirectory, judgeGeocoder, judgeStorage, judgeTiles } from './judge-outside.ts';
 import { judgeProvider } from './judge-provider.ts';
+import { judgeSettings, type WrittenSettings } from './judge-settings.ts';
 import { probeAddress } from './probe-address.ts';
 import { probeDatabase, probeInvariants } from './probe-database.ts';
-import { probeMachine } from './probe-machine.ts';
+import { probeMachine, removeEmptyFolders } from './probe-machine.ts';
 import { probeSmtp } from './probe-mail.ts';
-import { probeClocks, probeDirectory, probeGeocoder, probeStorage, probeTiles } from './probe-outside.ts';
+import { probeBlog, probeClocks, probeDirectory, probeGeocoder, probeStorage, probeTiles } from './probe-outside.ts';
 import { probeProvider } from './probe-provider.ts';
-
-type Source = Readonly<Record<string, string | undefined>>;
-
-const backupFindings = (source: Source, { MODE }: Env): Finding[] => {
-  const about = 'Sauvegardes (BACKUP_KEY)';
-  const written = source['BACKUP_KEY'] ?? '';
-  if (written === '')
-    return MODE === 'demo'
-      ? []
-      : [remark(about, 'sans clé, les sauvegardes ne sont pas chiffrées', 'donnez-en une (openssl rand -hex 32), et gardez-la ailleurs que les sauvegardes')];
-  return backupKeyOf(written) === undefined
-    ? [bad(about, 'cette clé n’en est pas une : aucune sauvegarde ne se ferait', 'tirez-la par openssl rand -hex 32 : 64 chiffres hexadécimaux')]
-    : [ok(about, 'les sauvegardes sont chiffrées')];
-};
 
 /** What each thing looked at may take, all told; each of its questions has a shorter limit. */
 const limitMs = 30 * secondMs;
@@ -37,14 +23,17 @@ const limitMs = 30 * secondMs;
  * Tries every setting for real and says what was found: nothing is changed but a file written and taken away, in the data directory and in the place of files;
  * a mail leaves only for `mailTo`. What has not answered within `withinMs` milliseconds is said. Settings that cannot be read stop it there: it says each.
  */
-export const examine = async (source: Source, mailTo: string | null, nowMs: number, withinMs = limitMs): Promise<Finding[]> => {
+export const examine = async (source: WrittenSettings, mailTo: string | null, nowMs: number, withinMs = limitMs): Promise<Finding[]> => {
   const read = readEnv(source);
   if (!read.ok) return read.problems.map((problem) => bad('Réglages', problem, 'corrigez ce réglage, puis relancez : le reste n’a pas été essayé'));
   const { env } = read;
-  const settings = ok('Réglages', `MODE=${env.MODE}, tous lisibles`);
-  const machine = probeMachine(env);
+  const settings = judgeSettings(source, env.MODE);
+  const { made, ...machine } = probeMachine(env);
   // Everything below writes or draws something there: without it the rest cannot be tried, and might never answer.
-  if (machine.disk.kind === 'failed') return [settings, ...judgeMachine({ ...machine, skews: [] })];
+  if (machine.disk.kind === 'failed') {
+    removeEmptyFolders(made);
+    return [...settings, ...judgeMachine({ ...machine, skews: [] })];
+  }
 
   const inTime = async <F>(about: string, probing: Promise<F>, judge: (fact: F) => readonly Finding[]): Promise<readonly Finding[]> => {
     const late = Symbol('late');
@@ -64,15 +53,19 @@ export const examine = async (source: Source, mailTo: string | null, nowMs: numb
     inTime(
       'Fichiers',
       database.then(({ files }) => probeStorage(env, files)),
-      (fact) => [judgeStorage(fact)],
+      judgeStorage,
     ),
-    backupFindings(source, env),
     inTime('Paiement', probeProvider(env), judgeProvider),
     inTime('Adresses', probeGeocoder(env), (fact) => [judgeGeocoder(fact)]),
     inTime('Annuaire des entreprises', probeDirectory(env), (fact) => [judgeDirectory(fact)]),
     inTime('Fond de carte', probeTiles(env), (fact) => [judgeTiles(fact)]),
+    inTime('Blog', probeBlog(env), judgeBlog),
     inTime('Adresse (PUBLIC_URL)', probeAddress(env), (fact) => judgeAddress(fact, env.PUBLIC_URL)),
     inTime('Horloge', clocks, judgeMachine),
   ]);
-  return [settings, ...found.flat()];
+  removeEmptyFolders(made);
+  const all = found.flat();
+  // A clock that is wrong makes certificates, signatures and codes wrong: it is said before them.
+  const isClock = ({ about, level }: Finding): boolean => about === 'Horloge' && level === 'bad';
+  return [...settings, ...all.filter(isClock), ...all.filter((one) => !isClock(one))];
 };

@@ -1,6 +1,6 @@
 import { maxFormBytes } from '#core/route.ts';
 import { dayMs } from '#core/units.ts';
-import { certificateFault, isCertificate } from './certificates.ts';
+import { certificateFault, isCertificate, ownCertificateMend } from './certificates.ts';
 import { bad, ok, remark, type Finding } from './finding.ts';
 
 export type AddressFact =
@@ -9,6 +9,8 @@ export type AddressFact =
   | { readonly kind: 'hung'; readonly code: string }
   | { readonly kind: 'failed'; readonly code: string }
   | { readonly kind: 'other'; readonly status: number }
+  /** It runs with another PUBLIC_URL than the settings given. */
+  | { readonly kind: 'renamed'; readonly runsAs: string; readonly given: string; readonly isClosed: boolean }
   | {
       readonly kind: 'ours';
       readonly hops: number;
@@ -23,12 +25,21 @@ export type AddressFact =
       readonly refusesForms: boolean;
       /** Whether the site is closed for maintenance. */
       readonly isClosed: boolean;
+      /** Whether the settings given would close it, and it was not restarted with them. */
+      readonly closesNext: boolean;
       /** Whether visitors come by TLS, which this server never ends itself. */
       readonly isSecure: boolean;
       readonly certificateEndsInMs: number | null;
     };
 
 const soon = 14 * dayMs;
+// Those who renew by themselves do so a month before: something is broken (assumed).
+const verySoon = 5 * dayMs;
+
+const days = (ms: number): string => {
+  const whole = Math.max(0, Math.floor(ms / dayMs));
+  return whole < 2 ? `${whole} jour` : `${whole} jours`;
+};
 
 const closed = (isClosed: boolean): Finding[] =>
   isClosed
@@ -88,7 +99,7 @@ export const judgeAddress = (fact: AddressFact, url: string): Finding[] => {
   if (fact.kind === 'failed')
     return [
       isCertificate(fact.code)
-        ? bad(about, `${url} : son certificat ${certificateFault(fact.code)}`, 'renouvelez le certificat du mandataire, avec sa chaîne')
+        ? bad(about, `${url} : son certificat ${certificateFault(fact.code)}`, ownCertificateMend(fact.code, new URL(url).hostname))
         : bad(about, `${url} ne répond pas (${fact.code})`, 'corrigez PUBLIC_URL, le nom (DNS), ou démarrez le mandataire'),
     ];
   if (fact.kind === 'other')
@@ -99,15 +110,24 @@ export const judgeAddress = (fact: AddressFact, url: string): Finding[] => {
         'faites mener cette adresse et son mandataire à ce serveur',
       ),
     ];
+  if (fact.kind === 'renamed')
+    return [
+      bad(
+        about,
+        `le serveur tourne avec PUBLIC_URL=${fact.runsAs}, ces réglages disent ${fact.given}`,
+        'donnez au docteur les réglages du serveur, ou redémarrez le serveur avec ceux-ci',
+      ),
+      ...closed(fact.isClosed),
+    ];
   const { certificateEndsInMs } = fact;
   return [
     certificateEndsInMs !== null && certificateEndsInMs < soon
-      ? remark(
+      ? (certificateEndsInMs < verySoon ? bad : remark)(
           about,
-          `${url} est ce serveur ; son certificat expire dans ${Math.max(0, Math.floor(certificateEndsInMs / dayMs))} jours`,
-          'renouvelez le certificat',
+          `${url} est ce serveur ; son certificat expire dans ${days(certificateEndsInMs)}`,
+          'renouvelez le certificat, et voyez pourquoi il ne l’a pas été tout seul',
         )
-      : ok(about, `${url} est ce serveur${certificateEndsInMs === null ? '' : `, certificat valable ${Math.floor(certificateEndsInMs / dayMs)} jours`}`),
+      : ok(about, `${url} est ce serveur${certificateEndsInMs === null ? '' : `, certificat valable ${days(certificateEndsInMs)}`}`),
     ...nameFindings(fact),
     ...(fact.refusesForms
       ? [
@@ -120,5 +140,14 @@ export const judgeAddress = (fact: AddressFact, url: string): Finding[] => {
       : []),
     proxyFinding(fact),
     ...closed(fact.isClosed),
+    ...(fact.closesNext
+      ? [
+          bad(
+            'Maintenance',
+            'ces réglages disent MAINTENANCE=on, et le serveur tourne encore ouvert',
+            'redémarrez-le pour fermer le site, ou ôtez MAINTENANCE=on : le prochain démarrage le fermerait',
+          ),
+        ]
+      : []),
   ];
 };

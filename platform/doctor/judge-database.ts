@@ -14,6 +14,8 @@ export type DatabaseFact =
       readonly mayCreate: boolean;
       /** Tables of ours in which this account may not read, add, change and take away. */
       readonly closedTables: readonly string[];
+      /** Tables of ours that are another account's: it may use them, and no migration may change them. */
+      readonly foreignTables: readonly string[];
       readonly gist: 'installed' | 'available' | 'absent';
       readonly missing: readonly string[];
       readonly later: readonly string[];
@@ -77,6 +79,14 @@ export const judgeDatabase = (fact: DatabaseFact): Finding[] => {
   else if (fact.closedTables.length > 0)
     found.push(
       bad('Droits', `ce compte ne peut pas lire et écrire ${named(fact.closedTables)}`, 'rendez-le propriétaire des tables : reassign owned by … to …'),
+    );
+  else if (fact.foreignTables.length > 0)
+    found.push(
+      bad(
+        'Droits',
+        `${fact.foreignTables.length === 1 ? 'une table est' : `${fact.foreignTables.length} tables sont`} à un autre compte (${named(fact.foreignTables)}) : la prochaine migration échouerait`,
+        'rendez-en ce compte propriétaire : alter table … owner to …, ou reassign owned by … to …',
+      ),
     );
   else found.push(ok('Droits', 'ce compte crée, lit et écrit'));
   if (fact.gist === 'absent') found.push(bad('Extension btree_gist', 'absente de ce serveur', 'installez les extensions de PostgreSQL (postgresql-contrib)'));

@@ -1,10 +1,15 @@
 import { secondMs } from '#core/units.ts';
 import { bad, ok, remark, type Finding } from './finding.ts';
 
+/** Room on a disk. */
+export type DiskSpace = { readonly freeBytes: number; readonly totalBytes: number };
+
 export type MachineFact = {
   readonly node: string;
   readonly memoryBytes: number;
-  readonly disk: { readonly kind: 'failed'; readonly code: string } | { readonly kind: 'read'; readonly freeBytes: number; readonly totalBytes: number };
+  readonly disk: { readonly kind: 'failed'; readonly code: string } | ({ readonly kind: 'read' } & DiskSpace);
+  /** Whether the data directory belongs to the account that looks. */
+  readonly isOwner: boolean;
   /** What others' clocks say beyond ours, in milliseconds. */
   readonly skews: readonly { readonly whose: string; readonly aheadMs: number }[];
   readonly hasMetricsToken: boolean;
@@ -27,7 +32,11 @@ const diskFinding = (disk: MachineFact['disk']): Finding => {
       `rien ne peut y être écrit (${disk.code}) ; la base, les courriels et le prestataire n’ont pas été essayés`,
       /ENOSPC|EDQUOT/.test(disk.code) ? 'faites de la place' : 'rendez DATA_DIR accessible au compte du serveur, ou donnez-en un autre',
     );
-  const { freeBytes, totalBytes } = disk;
+  return spaceFinding(about, disk);
+};
+
+/** The finding about the room where files go. */
+export const spaceFinding = (about: string, { freeBytes, totalBytes }: DiskSpace): Finding => {
   const said = `${gib(freeBytes)} libres sur ${gib(totalBytes)}`;
   if (freeBytes < 0.05 * totalBytes || freeBytes < gibibyte / 2) return bad(about, said, 'faites de la place : presque plein, plus rien ne s’écrit');
   if (freeBytes < 0.1 * totalBytes || freeBytes < 2 * gibibyte) return remark(about, said, 'prévoyez de la place');
@@ -49,7 +58,7 @@ const clockFinding = (skews: MachineFact['skews']): Finding => {
 };
 
 /** The findings about the machine. */
-export const judgeMachine = ({ node, memoryBytes, disk, skews, hasMetricsToken }: MachineFact): Finding[] => [
+export const judgeMachine = ({ node, memoryBytes, disk, isOwner, skews, hasMetricsToken }: MachineFact): Finding[] => [
   Number(node.split('.')[0]) === wantedNode
     ? ok('Node', node)
     : bad('Node', `${node} : il faut Node ${wantedNode}`, 'lancez par « node scripts/setup.mjs », qui prend celui du projet'),
@@ -59,6 +68,15 @@ export const judgeMachine = ({ node, memoryBytes, disk, skews, hasMetricsToken }
       ? remark('Mémoire', gib(memoryBytes), 'un processus tient dans 450 Mo : 1 Gio laisse de la marge')
       : ok('Mémoire', gib(memoryBytes)),
   diskFinding(disk),
+  ...(isOwner
+    ? []
+    : [
+        remark(
+          'Compte',
+          'DATA_DIR appartient à un autre compte que celui du docteur : ce que l’un peut y écrire, l’autre ne le peut peut-être pas',
+          'lancez le docteur sous le compte du serveur (systemd-run --uid=accalmie …, ou docker compose exec app …)',
+        ),
+      ]),
   clockFinding(skews),
   ...(hasMetricsToken
     ? []

@@ -6,7 +6,9 @@ import { judgeAddress, type AddressFact } from './judge-address.ts';
 import { judgeDatabase, judgeInvariants, type DatabaseFact } from './judge-database.ts';
 import { judgeMachine, type MachineFact } from './judge-machine.ts';
 import { judgeSmtp, type SmtpFact } from './judge-mail.ts';
+import { judgeStorage, type StorageFact } from './judge-outside.ts';
 import { judgeProvider } from './judge-provider.ts';
+import { judgeSettings } from './judge-settings.ts';
 
 const reached: DatabaseFact = {
   kind: 'reached',
@@ -16,6 +18,7 @@ const reached: DatabaseFact = {
   isReadOnly: false,
   mayCreate: true,
   closedTables: [],
+  foreignTables: [],
   gist: 'installed',
   missing: [],
   later: [],
@@ -35,6 +38,7 @@ const machine: MachineFact = {
   node: '26.10.0',
   memoryBytes: 2 * gibibyte,
   disk: { kind: 'read', freeBytes: 20 * gibibyte, totalBytes: 40 * gibibyte },
+  isOwner: true,
   skews: [{ whose: 'la base', aheadMs: 3 }],
   hasMetricsToken: true,
 };
@@ -47,8 +51,16 @@ const ours: Extract<AddressFact, { kind: 'ours' }> = {
   name: 'passed',
   refusesForms: false,
   isClosed: false,
+  closesNext: false,
   isSecure: true,
   certificateEndsInMs: 60 * dayMs,
+};
+const files: StorageFact = {
+  isBucket: false,
+  tried: { kind: 'done' },
+  isFarInClear: false,
+  space: { freeBytes: 20 * gibibyte, totalBytes: 40 * gibibyte },
+  named: { looked: 8, missing: [], emptied: [] },
 };
 const mail: Extract<SmtpFact, { kind: 'tried' }> = {
   kind: 'tried',
@@ -79,6 +91,32 @@ test('what no test can plant is judged as well, and what is well is not', () => 
     [judgeMachine({ ...machine, skews: [{ whose: 'la base', aheadMs: -45 * secondMs }] }), 'Horloge', 'bad', /45,0 s d’écart avec la base/],
     [judgeMachine({ ...machine, skews: [{ whose: 'le seau', aheadMs: 5 * secondMs }] }), 'Horloge', 'warn', /5,0 s/],
     [judgeAddress({ ...ours, proxies: 0, proxiesGiven: 0 }, 'https://x'), 'Mandataire', 'bad', /tous les visiteurs passent pour un seul/],
+    [judgeMachine({ ...machine, isOwner: false }), 'Compte', 'warn', /à un autre compte/],
+    [judgeDatabase({ ...reached, foreignTables: ['booking'] }), 'Droits', 'bad', /une table est à un autre compte \(booking\)/],
+    [
+      judgeStorage({ ...files, named: { looked: 8, missing: ['a'], emptied: [] } }),
+      'Fichiers',
+      'bad',
+      /^un fichier que la base nomme, sur 8 cherchés, n’y est pas/,
+    ],
+    [judgeStorage({ ...files, named: { looked: 8, missing: [], emptied: ['a', 'b'] } }), 'Fichiers', 'bad', /2 fichiers .* sont vides/],
+    [judgeStorage({ ...files, tried: { kind: 'failed', code: 'ENOSPC', said: 'ENOSPC' } }), 'Fichiers', 'bad', /disque est plein/],
+    [judgeStorage({ ...files, space: { freeBytes: 500_000, totalBytes: gibibyte } }), 'Disque (STORAGE_URL)', 'bad', /libres/],
+    [judgeStorage({ ...files, isBucket: true, space: null, isFarInClear: true }), 'Fichiers', 'warn', /pas chiffrée/],
+    [
+      judgeStorage({ ...files, isBucket: true, tried: { kind: 'failed', code: 'ERR_SSL_WRONG_VERSION_NUMBER', said: 'x' } }),
+      'Fichiers',
+      'bad',
+      /ne parle pas TLS sur ce port/,
+    ],
+    [judgeAddress({ ...ours, certificateEndsInMs: 9 * dayMs }, 'https://x'), 'Adresse (PUBLIC_URL)', 'warn', /dans 9 jours/],
+    [judgeAddress({ ...ours, certificateEndsInMs: 1.5 * dayMs }, 'https://x'), 'Adresse (PUBLIC_URL)', 'bad', /dans 1 jour$/],
+    [judgeAddress({ kind: 'failed', code: 'CERT_NOT_YET_VALID' }, 'https://x'), 'Adresse (PUBLIC_URL)', 'bad', /pas encore valable/],
+    [judgeSettings({ TRUSTED_PROXYS: '1' }, 'production'), 'Réglages', 'warn', /TRUSTED_PROXYS n’est pas un réglage, et ressemble à TRUSTED_PROXIES/],
+    [judgeSettings({ SECRETS: 'x' }, 'production'), 'Réglages', 'warn', /ressemble à SECRET /],
+    [judgeSettings({ SECRET: 'x', METRICS_TOKEN: 'x' }, 'production'), 'Secrets', 'bad', /SECRET et METRICS_TOKEN/],
+    [judgeSettings({ SECRET: 'x', BACKUP_KEY: 'x' }, 'production'), 'Secrets', 'bad', /SECRET et BACKUP_KEY/],
+    [judgeSettings({ BACKUP_KEY: 'x', HEALTH_KEYS: 'k1:y, k0:x' }, 'production'), 'Secrets', 'bad', /BACKUP_KEY et HEALTH_KEYS/],
     [judgeAddress({ ...ours, isFooled: true }, 'https://x'), 'Mandataire', 'bad', /l’adresse qu’il veut/],
     [judgeAddress({ ...ours, hops: 0, proxies: 0, proxiesGiven: 0 }, 'https://x'), 'Mandataire', 'bad', /celui qui tient le certificat n’écrit pas/],
     [judgeSmtp({ ...mail, envelope: { isEncrypted: true, refusal: '553 5.7.1 sender not owned' } }), 'Courriels (SMTP)', 'bad', /ne prend pas de courriel/],
@@ -107,6 +145,8 @@ test('what no test can plant is judged as well, and what is well is not', () => 
   for (const findings of [
     judgeDatabase(reached),
     judgeMachine(machine),
+    judgeStorage(files),
+    judgeSettings({ PATH: '', HOSTNAME: '', NODE_ENV: '', SECRET: 'a', METRICS_TOKEN: 'b', HEALTH_KEYS: 'k1:c' }, 'demo'),
     judgeAddress(ours, 'https://x'),
     judgeSmtp(mail),
     judgeInvariants({ broken: [], blind: [], kept: 24 }),

@@ -61,9 +61,11 @@ export const probeAddress = async (env: Env): Promise<AddressFact> => {
   };
   const host = env.HOST === '0.0.0.0' || env.HOST === '::' ? 'localhost' : env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST;
   const own = `http://${host}:${env.PORT}`;
-  const silence = await seenAt(own).then(() => null, codeOf);
-  if (silence === 'ECONNREFUSED') return { kind: 'stopped', isClosed: openMaintenance(env, { now: () => Date.now() })() };
-  if (silence !== null) return { kind: 'hung', code: silence };
+  const atOwn = await seenAt(own).catch((error: unknown) => codeOf(error));
+  if (atOwn === 'ECONNREFUSED') return { kind: 'stopped', isClosed: openMaintenance(env, { now: () => Date.now() })() };
+  if (typeof atOwn === 'string') return { kind: 'hung', code: atOwn };
+  const { publicUrl = env.PUBLIC_URL, isClosed = false } = atOwn.seen ?? {};
+  if (publicUrl !== env.PUBLIC_URL) return { kind: 'renamed', runsAs: publicUrl, given: env.PUBLIC_URL, isClosed };
   try {
     const { status, seen, certificateEndsMs } = await seenAt(env.PUBLIC_URL, { 'x-forwarded-for': planted });
     if (!seen) return { kind: 'other', status };
@@ -78,6 +80,7 @@ export const probeAddress = async (env: Env): Promise<AddressFact> => {
       name: named.status === 421 ? 'refused' : seen.host === new URL(env.PUBLIC_URL).host ? 'passed' : 'other',
       refusesForms: there === 413 && byItself !== 413,
       isClosed: seen.isClosed,
+      closesNext: env.MAINTENANCE === 'on' && !seen.isClosed,
       isSecure: env.PUBLIC_URL.startsWith('https:'),
       certificateEndsInMs: certificateEndsMs === null ? null : certificateEndsMs - Date.now(),
     };

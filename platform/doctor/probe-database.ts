@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { secondMs } from '#core/units.ts';
 import type { Env } from '../app/env.ts';
-import { isLoopback } from '../app/loopback.ts';
+import { isThisMachine } from '../app/loopback.ts';
 import { databaseRefusal } from '../app/start-refusal.ts';
 import { migrations } from '../db/migrate.ts';
 import { isSealedBy } from '../security/key-check.ts';
@@ -82,6 +82,9 @@ const look = async (client: pg.Client, env: Env): Promise<Looked<Reached>> => {
     select c.relname::text as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       and not (has_table_privilege(c.oid, 'select') and has_table_privilege(c.oid, 'insert') and has_table_privilege(c.oid, 'update') and has_table_privilege(c.oid, 'delete'))
     order by 1`);
+  const foreign = await rows<{ name: string }>(`
+    select c.relname::text as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not pg_has_role(c.relowner, 'usage')
+    order by 1`);
   const readable = closed.length === 0 || (await isThere(rows, 'migration'));
   const prepared = readable ? await migrationsIn(rows) : { missing: [], later: [], changed: [], isFresh: false };
   const parked = (await isThere(rows, 'outbox'))
@@ -98,8 +101,9 @@ const look = async (client: pg.Client, env: Env): Promise<Looked<Reached>> => {
   const fact: Reached = {
     kind: 'reached',
     ...server!,
-    isFar: !isLoopback(host) && host !== 'localhost' && !host.startsWith('/'),
+    isFar: !isThisMachine(host) && !host.startsWith('/'),
     closedTables: closed.map(({ name }) => name),
+    foreignTables: foreign.map(({ name }) => name),
     ...prepared,
     answersMs,
     // The pool, the queue's own, and who listens to messages.

@@ -1,35 +1,54 @@
-import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { rmdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Env } from '../app/env.ts';
-import type { MachineFact } from './judge-machine.ts';
+import { makeFolder } from '../files/make-folder.ts';
+import type { MachineFact, DiskSpace } from './judge-machine.ts';
 
-// One folder after the other: where nothing can be made, as under /proc, `recursive` never ends.
-const makeFolder = (folder: string): void => {
-  if (existsSync(folder)) return;
-  if (dirname(folder) !== folder) makeFolder(dirname(folder));
-  mkdirSync(folder);
+/** Takes folders away that were made, the innermost first; one in which something is now stays. */
+export const removeEmptyFolders = (made: readonly string[]): void => {
+  for (const folder of made.toReversed()) {
+    try {
+      rmdirSync(folder);
+    } catch {
+      // It never came, or something is in it.
+    }
+  }
 };
 
-/** What this machine has; a file is written in the data directory and taken away. */
-export const probeMachine = (env: Env): Omit<MachineFact, 'skews'> => {
+/** How much room is left where a folder is. */
+export const diskSpaceOf = (folder: string): DiskSpace => {
+  const { bavail, blocks, bsize } = statfsSync(folder);
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+};
+
+/** What this machine has; a file is written in the data directory and taken away, the folders made for it are told. */
+export const probeMachine = (env: Env): Omit<MachineFact, 'skews'> & { readonly made: readonly string[] } => {
+  const folder = resolve(env.DATA_DIR);
+  const made: string[] = [];
   const diskOf = (): MachineFact['disk'] => {
     try {
-      makeFolder(resolve(env.DATA_DIR));
-      const path = join(env.DATA_DIR, `.doctor-${process.pid}`);
-      writeFileSync(path, 'x');
-      rmSync(path);
-      const { bavail, blocks, bsize } = statfsSync(env.DATA_DIR);
-      return { kind: 'read', freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+      made.push(...makeFolder(folder));
+      const path = join(folder, `.doctor-${process.pid}`);
+      try {
+        writeFileSync(path, 'x');
+      } finally {
+        // On a full disk its name stays.
+        rmSync(path, { force: true });
+      }
+      return { kind: 'read', ...diskSpaceOf(folder) };
     } catch (error) {
       return { kind: 'failed', code: String((error as { code?: unknown }).code ?? error) };
     }
   };
+  const disk = diskOf();
   const bound = process.constrainedMemory();
   return {
     node: process.versions.node,
     memoryBytes: bound > 0 ? Math.min(bound, totalmem()) : totalmem(),
-    disk: diskOf(),
+    disk,
+    isOwner: disk.kind === 'failed' || process.getuid === undefined || statSync(folder).uid === process.getuid(),
+    made,
     hasMetricsToken: env.METRICS_TOKEN !== undefined,
   };
 };

@@ -1,9 +1,13 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { secondMs } from '#core/units.ts';
 import type { Env } from '../app/env.ts';
 import { withoutSecrets } from '../app/log.ts';
+import { isThisMachine } from '../app/loopback.ts';
 import { newId } from '../db/ids.ts';
 import { openStorage, storagePlace } from '../files/open-storage.ts';
 import type { OptionalFact, StorageFact, Tried } from './judge-outside.ts';
+import { diskSpaceOf, removeEmptyFolders } from './probe-machine.ts';
 
 const withinMs = 8 * secondMs;
 
@@ -31,11 +35,33 @@ export const tried = (work: () => Promise<unknown>): Promise<Tried> =>
     (error: unknown) => failedBy(error),
   );
 
+/** A folder and those it is in that are not there yet, the outermost first. */
+const notYet = (folder: string): string[] => (existsSync(folder) ? [] : [...notYet(dirname(folder)), folder]);
+
+const spaceAt = (folder: string): StorageFact['space'] => {
+  try {
+    return diskSpaceOf(existsSync(folder) ? folder : dirname(folder));
+  } catch {
+    return null;
+  }
+};
+
 /** Writes a file, reads it back, lists it and takes it away; then looks for files that the database names. */
 export const probeStorage = async (env: Env, named: readonly string[]): Promise<StorageFact> => {
   const key = `doctor/${newId()}.txt`;
   const storage = openStorage(env);
-  const isBucket = storagePlace(env.STORAGE_URL ?? 'file:')?.kind === 's3';
+  const place = storagePlace(env.STORAGE_URL ?? 'file:');
+  const isBucket = place?.kind === 's3';
+  const bucketUrl = place?.kind === 's3' ? new URL(place.bucketUrl) : null;
+  const folder = place?.kind === 'disk' ? place.folder : null;
+  const own = isBucket ? null : resolve(folder ?? join(env.DATA_DIR, 'files'));
+  const about = {
+    isBucket,
+    isFarInClear: bucketUrl?.protocol === 'http:' && !isThisMachine(bucketUrl.hostname),
+    space: folder === null ? null : spaceAt(folder),
+  };
+  // The folder of this trial goes even where another trial left it.
+  const made = own === null ? [] : [...notYet(own), join(own, 'doctor')];
   const work = async (): Promise<void> => {
     const bytes = new TextEncoder().encode(key);
     await storage.put(key, bytes, 'text/plain');
@@ -53,12 +79,18 @@ export const probeStorage = async (env: Env, named: readonly string[]): Promise<
     }
   };
   const written = await tried(work);
+  removeEmptyFolders(made);
   const missing: string[] = [];
-  if (written.kind === 'failed') return { isBucket, tried: written, named: { looked: 0, missing } };
+  const emptied: string[] = [];
+  if (written.kind === 'failed') return { ...about, tried: written, named: { looked: 0, missing, emptied } };
   const looking = await tried(async () => {
-    for (const one of named) if ((await storage.get(one)) === null) missing.push(one);
+    for (const one of named) {
+      const bytes = await storage.get(one);
+      if (bytes === null) missing.push(one);
+      else if (bytes.byteLength === 0) emptied.push(one);
+    }
   });
-  return { isBucket, tried: looking, named: { looked: named.length, missing } };
+  return { ...about, tried: looking, named: { looked: named.length, missing, emptied } };
 };
 
 const asked = async (url: string, accepts: (answer: Response) => Promise<boolean>): Promise<Tried> =>
@@ -89,6 +121,10 @@ export const probeDirectory = async (env: Env): Promise<OptionalFact> => {
     tried: await asked(url, async (answer) => Array.isArray(((await answer.json()) as { results?: unknown }).results)),
   };
 };
+
+/** Asks for the first page of the blog. */
+export const probeBlog = async (env: Env): Promise<OptionalFact> =>
+  env.BLOG_URL === undefined ? { kind: 'unused' } : { kind: 'used', host: new URL(env.BLOG_URL).host, tried: await asked(env.BLOG_URL, async () => true) };
 
 /** Asks for the tile of Nantes. */
 export const probeTiles = async (env: Env): Promise<OptionalFact> => {

@@ -6,13 +6,14 @@ import { appSecret } from '../security/secret.ts';
 import type { HeaderReader } from './ask.ts';
 import { clientAddress } from './client-address.ts';
 
-type WithEnv = { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR' | 'TRUSTED_PROXIES'> };
+type WithEnv = { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR' | 'TRUSTED_PROXIES' | 'PUBLIC_URL'> };
 
 /** What a server says of how a request reached it, to whoever shares its secret. */
 export type SeenRequest = {
   readonly address: string;
   readonly forwarded: readonly string[];
   readonly proxies: number;
+  /** Its own PUBLIC_URL; a version from before says none. */ readonly publicUrl?: string;
   /** The name that it was asked by. */ readonly host: string;
   /** Whether the site is closed for maintenance. */ readonly isClosed: boolean;
   readonly nowMs: number;
@@ -45,7 +46,15 @@ export const answerTo = (app: WithEnv, { peer, headers, isClosed }: Asked, nowMs
     .map((one) => one.trim())
     .filter((one) => one !== '');
   const proxies = app.env.TRUSTED_PROXIES;
-  const seen: SeenRequest = { address: clientAddress(peer, headers, proxies), forwarded, proxies, host: headers.get('host') ?? '', isClosed, nowMs };
+  const seen: SeenRequest = {
+    address: clientAddress(peer, headers, proxies),
+    forwarded,
+    proxies,
+    publicUrl: app.env.PUBLIC_URL,
+    host: headers.get('host') ?? '',
+    isClosed,
+    nowMs,
+  };
   const text = JSON.stringify(seen);
   return JSON.stringify({ seen: text, proof: proofOf(app, `${nonce}.${text}`) });
 };

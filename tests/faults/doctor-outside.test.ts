@@ -102,6 +102,13 @@ describe('the doctor, of the mail, the provider, the public address and what is 
       /le site est fermé/,
     ],
     [
+      'a site that its settings would close and that was not restarted',
+      () => ({ MAINTENANCE: 'on' }),
+      'Maintenance',
+      'bad',
+      /MAINTENANCE=on, et le serveur tourne encore ouvert/,
+    ],
+    [
       'a site closed for maintenance that does not run',
       async () => ({ PORT: String(await freePort()), MAINTENANCE: 'on' }),
       'Maintenance',
@@ -164,6 +171,7 @@ describe('the doctor, of the mail, the provider, the public address and what is 
       'warn',
       /remplissent leur identité eux-mêmes/,
     ],
+    ['a blog that is not there', async () => ({ BLOG_URL: `http://127.0.0.1:${await freePort()}/` }), 'Blog', 'warn', /ne répond pas \(ECONNREFUSED\)/],
     ['an address service that fails', async () => ({ GEOCODER: 'ban', GEOCODER_URL: await stranger(500) }), 'Adresses', 'warn', /ne répond pas \(500\)/],
     [
       'tiles that are no images',
@@ -173,6 +181,14 @@ describe('the doctor, of the mail, the provider, the public address and what is 
       /ne donne pas d’image/,
     ],
   ]);
+
+  test('a server that runs with another PUBLIC_URL is said to, and the proxy is not blamed', async () => {
+    Object.assign(app().env, { PUBLIC_URL: good()['PUBLIC_URL'] });
+    const findings = await examine({ ...good(), PUBLIC_URL: 'https://autre.exemple.fr' }, null, Date.now());
+    const lines = findings.map(({ about, said }) => `${about} : ${said}`).join('\n');
+    assert.match(lines, /le serveur tourne avec PUBLIC_URL=http:\/\/localhost:\d+, ces réglages disent https:\/\/autre\.exemple\.fr/);
+    assert.ok(!lines.includes('Mandataire'), lines);
+  });
 
   test('what does not answer in time is said, and the rest with it', async () => {
     const settings = { ...good(), GEOCODER: 'ban', GEOCODER_URL: `http://127.0.0.1:${await silentPort()}` };

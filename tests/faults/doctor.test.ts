@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { exitCodeOf, findingLines } from '#platform/doctor/finding.ts';
 import { doctorBench, hex, secret } from './doctor-bench.ts';
 
 describe('the doctor, of the database, the keys, the files and the machine', () => {
-  const { smtp, s3, folder, bucket, changed, withPicture, database, look, names } = doctorBench();
+  const { good, smtp, s3, folder, bucket, changed, withPicture, database, look, names } = doctorBench();
 
   test('finds nothing to mend where all is well, sends no mail, and leaves no file', async () => {
     const findings = await look({});
@@ -31,6 +31,16 @@ describe('the doctor, of the database, the keys, the files and the machine', () 
       smtp().taken.map(({ to }) => to),
       ['operateur@exemple.fr'],
     );
+  });
+
+  test('takes away the folders that it made, and no others', async () => {
+    const kept = join(folder, 'deja-la');
+    mkdirSync(kept);
+    const DATA_DIR = join(folder, 'neuf', 'dedans');
+    await look({ DATA_DIR, STORAGE_URL: '' });
+    assert.equal(existsSync(join(folder, 'neuf')), false);
+    await look({ DATA_DIR: kept, STORAGE_URL: `file://${join(folder, 'fichiers')}` });
+    assert.deepEqual([existsSync(join(folder, 'fichiers')), readdirSync(kept)], [false, []]);
   });
 
   names([
@@ -113,6 +123,19 @@ describe('the doctor, of the database, the keys, the files and the machine', () 
       /ne peut rien créer/,
     ],
     [
+      'tables of another account',
+      () =>
+        changed(
+          `do $$ begin create role locataire login; exception when duplicate_object then null; end $$`,
+          `do $$ begin execute format('grant create on database %I to locataire', current_database()); end $$`,
+          'grant create, usage on schema public to locataire',
+          'grant all on all tables in schema public to locataire',
+        ).then(({ DATABASE_URL }) => ({ DATABASE_URL: DATABASE_URL!.replace('//postgres@', '//locataire@') })),
+      'Droits',
+      'bad',
+      /tables sont à un autre compte/,
+    ],
+    [
       'a zone of the database',
       () => changed(`do $$ begin execute format('alter database %I set timezone = %L', current_database(), 'Europe/Paris'); end $$`),
       'Fuseau de la base',
@@ -134,6 +157,20 @@ describe('the doctor, of the database, the keys, the files and the machine', () 
     ],
     ['a key of backups that is none', () => ({ BACKUP_KEY: 'motdepasse' }), 'Sauvegardes (BACKUP_KEY)', 'bad', /n’en est pas une/],
     ['a bucket that refuses the secret', () => ({ STORAGE_URL: bucket('un-autre', 'accalmie') }), 'Fichiers', 'bad', /refuse cette clé \(403\)/],
+    [
+      'a bucket that does not speak TLS',
+      () => ({ STORAGE_URL: bucket('clef-du-seau', 'accalmie').replace('http:', 's3:') }),
+      'Fichiers',
+      'bad',
+      /ne parle pas TLS sur ce port/,
+    ],
+    [
+      'a bucket on another machine without TLS',
+      () => ({ STORAGE_URL: bucket('clef-du-seau', 'accalmie').replace('@127.0.0.1', '@0.0.0.0') }),
+      'Fichiers',
+      'warn',
+      /liaison n’est pas chiffrée/,
+    ],
     ['a bucket that is not there', () => ({ STORAGE_URL: bucket('clef-du-seau', 'ailleurs') }), 'Fichiers', 'bad', /n’existe pas \(404\)/],
     [
       'a folder of files that is a file',
@@ -145,9 +182,26 @@ describe('the doctor, of the database, the keys, the files and the machine', () 
       'bad',
       /rien ne peut y être écrit \(E/,
     ],
+    [
+      'files that were emptied',
+      async () => {
+        const STORAGE_URL = `file://${join(folder, 'vides')}`;
+        const changes = await withPicture();
+        for (const width of [640, 320]) {
+          mkdirSync(join(folder, 'vides', 'pictures', 'P'.repeat(22)), { recursive: true });
+          writeFileSync(join(folder, 'vides', 'pictures', 'P'.repeat(22), `${width}.webp`), '');
+        }
+        return { ...changes, STORAGE_URL };
+      },
+      'Fichiers',
+      'bad',
+      /vide/,
+    ],
+    ['one secret for two', () => ({ BACKUP_KEY: hex('0d4e'), HEALTH_KEYS: `${good()['HEALTH_KEYS']},k0:${hex('0d4e')}` }), 'Secrets', 'bad', /le même secret/],
+    ['a setting whose name is mistyped', () => ({ TRUSTED_PROXYS: '1' }), 'Réglages', 'warn', /ressemble à TRUSTED_PROXIES/],
     ['a data directory that is a file', () => ({ DATA_DIR: join(folder, 'fichier') }), 'Disque (DATA_DIR)', 'bad', /rien ne peut y être écrit/],
     ['a data directory where none can be made', () => ({ DATA_DIR: '/proc/accalmie' }), 'Disque (DATA_DIR)', 'bad', /rien ne peut y être écrit/],
-    ['files that are elsewhere', () => withPicture(), 'Fichiers', 'bad', /2 sur 2 fichiers cherchés.*pictures\//],
+    ['files that are elsewhere', () => withPicture(), 'Fichiers', 'bad', /2 fichiers que la base nomme, sur 2 cherchés, n’y sont pas \(pictures\//],
     ['no token for the measures', () => ({ METRICS_TOKEN: '' }), 'Mesures', 'warn', /METRICS_TOKEN/],
   ]);
 });

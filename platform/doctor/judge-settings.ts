@@ -1,0 +1,72 @@
+import type { Env } from '../app/env.ts';
+import { settingNames } from '../app/env.ts';
+import { backupKeyOf } from '../backup/sealed-stream.ts';
+import { bad, ok, remark, type Finding } from './finding.ts';
+
+/** The settings as they are written. */
+export type WrittenSettings = Readonly<Record<string, string | undefined>>;
+
+const backupFindings = (written: WrittenSettings, mode: Env['MODE']): Finding[] => {
+  const about = 'Sauvegardes (BACKUP_KEY)';
+  const key = written['BACKUP_KEY'] ?? '';
+  if (key === '')
+    return mode === 'demo'
+      ? []
+      : [remark(about, 'sans clé, les sauvegardes ne sont pas chiffrées', 'donnez-en une (openssl rand -hex 32), et gardez-la ailleurs que les sauvegardes')];
+  return backupKeyOf(key) === undefined
+    ? [bad(about, 'cette clé n’en est pas une : aucune sauvegarde ne se ferait', 'tirez-la par openssl rand -hex 32 : 64 chiffres hexadécimaux')]
+    : [ok(about, 'les sauvegardes sont chiffrées')];
+};
+
+const secrets = (written: WrittenSettings): (readonly [name: string, value: string])[] => [
+  ...['SECRET', 'METRICS_TOKEN', 'BACKUP_KEY'].map((name) => [name, written[name] ?? ''] as const),
+  ...(written['HEALTH_KEYS'] ?? '').split(',').map((one) => ['HEALTH_KEYS', one.trim().split(':')[1] ?? ''] as const),
+];
+
+/** Secrets that are one: whoever is told the one, as a machine that reads measures is told its token, has the other. */
+const sharedFindings = (written: WrittenSettings): Finding[] => {
+  const given = secrets(written).filter(([, value]) => value !== '');
+  const pairs = given.flatMap(([name, value], at) => given.slice(at + 1).flatMap((other) => (other[1] === value ? [`${name} et ${other[0]}`] : [])));
+  return pairs.map((pair) =>
+    bad(
+      'Secrets',
+      `${pair} sont le même secret : qui connaît l’un a l’autre`,
+      'tirez-en un pour chacun (openssl rand -hex 32) ; gardez SECRET, changez l’autre',
+    ),
+  );
+};
+
+/** How many signs are to be added, taken away or changed to make one word of another. */
+const signsApart = (a: string, b: string): number => {
+  let before = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) row.push(Math.min(before[j]! + 1, row[j - 1]! + 1, before[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    before = row;
+  }
+  return before[b.length]!;
+};
+
+const known = [...settingNames, 'BACKUP_KEY'];
+
+/** The setting that a name looks like; short ones look like too much else. */
+const meant = (name: string): string | undefined =>
+  known.find((one) => one.length >= 6 && Math.abs(one.length - name.length) <= 2 && signsApart(one, name) <= (one.length >= 9 ? 2 : 1));
+
+const mistypedFindings = (written: WrittenSettings): Finding[] =>
+  Object.keys(written)
+    .filter((name) => !known.includes(name))
+    .flatMap((name) => {
+      const one = meant(name);
+      return one === undefined
+        ? []
+        : [remark('Réglages', `${name} n’est pas un réglage, et ressemble à ${one} : le site ne le lit pas`, `écrivez ${one}, ou ôtez ${name}`)];
+    });
+
+/** The findings about what is written in the settings, whatever answers. */
+export const judgeSettings = (written: WrittenSettings, mode: Env['MODE']): Finding[] => [
+  ok('Réglages', `MODE=${mode}, tous lisibles`),
+  ...mistypedFindings(written),
+  ...sharedFindings(written),
+  ...backupFindings(written, mode),
+];
