@@ -1,12 +1,17 @@
-import { makeAdmin } from '#features/accounts/verbs/admin.ts';
+import { makeAdmin, namedAdmin } from '#features/accounts/verbs/admin.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import { openClock } from '#platform/app/clock.ts';
 import { openDatabase } from '#platform/db/db.ts';
 import { readEnv } from '#platform/app/env.ts';
 import { migrate } from '#platform/db/migrate.ts';
+import { adminRoleNames } from '#core/admin-roles.ts';
+import { sayUsage } from './usage.ts';
 
 // Makes an admin of an account that has proven its address, with the settings of the server, and prints the link that sets up their second factor.
-const [email = ''] = process.argv.slice(2);
+sayUsage('admin');
+const args = process.argv.slice(2);
+const isAgain = args.includes('--again');
+const [email = ''] = args.filter((one) => one !== '--again');
 const fail = (...lines: string[]): never => {
   process.stderr.write(`${lines.join('\n')}\n`);
   process.exit(1);
@@ -20,6 +25,16 @@ const { db, close } = await openDatabase({ url: env.DATABASE_URL, dataDir: env.D
   fail(error.message),
 );
 await migrate(db);
+const before = await namedAdmin(db, email.toLowerCase());
+if (before && !isAgain) {
+  await close();
+  fail(
+    `${email} est déjà administrateur (${before.roles.map((role) => adminRoleNames[role]).join(', ')}) : rien n’a été changé.`,
+    'Avec --again, cette commande en ferait un propriétaire,',
+    before.hasFactor ? 'ôterait son second facteur et ses codes de secours, l’en préviendrait par courriel,' : 'qui n’a pas encore de second facteur,',
+    'et afficherait un lien neuf, ouvert un jour, qui en met un autre en place.',
+  );
+}
 const now = clock.now();
 const invited = await db.transaction().execute(async (trx) => {
   const made = await makeAdmin({ env }, trx, email.toLowerCase(), ['owner'], now);

@@ -5,10 +5,12 @@ import { missingSaid } from '#platform/backup/named-files.ts';
 import { removeOutdated } from '#platform/backup/retention.ts';
 import { writeBackup } from '#platform/backup/write-backup.ts';
 import { openStorage } from '#platform/files/open-storage.ts';
+import { sayUsage } from './usage.ts';
 
 // Writes a backup of the database and the files, with the settings of the server, whether it runs or not (the embedded database: stopped).
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+sayUsage('backup');
 let settings: BackupSettings | undefined;
 let target: string | undefined;
 try {

@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
 import { examine } from '#platform/doctor/doctor.ts';
 import { exitCodeOf, findingLines } from '#platform/doctor/finding.ts';
+import { sayUsage } from './usage.ts';
 
 // Tries the settings of the server for real and says what to mend; 0, or 1 when something must be mended.
+sayUsage('doctor');
 let mail: string | undefined;
 try {
   ({ mail } = parseArgs({ args: process.argv.slice(2), options: { mail: { type: 'string' } } }).values);

@@ -11,10 +11,12 @@ import { tellAnew } from '#features/notifications/queries/messages.ts';
 import { violationsQuery } from '#features/payments/queries/invariants.ts';
 import { invariantViews } from '#features/payments/rules/invariants.ts';
 import { openStorage } from '#platform/files/open-storage.ts';
+import { sayUsage } from './usage.ts';
 
 // Puts a backup into an empty database and an empty place of files, those of the settings; with --verify reads it to its end and writes nothing.
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+sayUsage('restore');
 let settings: BackupSettings | undefined;
 try {
   const { from, verify } = given(process.argv.slice(2), { from: { type: 'string' }, verify: { type: 'boolean' } });
@@ -56,7 +58,9 @@ try {
     say(
       'À savoir : ce que le prestataire de paiement a fait depuis n’y est pas : comparez dans /admin/rapprochement avant de rembourser ou de verser à la main.',
     );
-    say('À savoir : pour un essai, démarrez sans les clés de production du prestataire ni SMTP_URL : de vrais versements et de vrais courriels partiraient.');
+    say(
+      'À savoir : pour un essai, démarrez en MODE=demo, sans les clés du prestataire ni SMTP_URL (docs/operations.md, « Restaurer ») : de vrais versements et de vrais courriels partiraient.',
+    );
   }
 } catch (error) {
   const { said, code } = failed(error, settings?.env);

@@ -9,6 +9,13 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 const [task = 'start', ...rest] = process.argv.slice(2);
 
+// Before anything is installed or built.
+const usage = JSON.parse(readFileSync(join('scripts', 'usage.json'), 'utf8'))[task];
+if (usage !== undefined && rest.some((one) => one === '--help' || one === '-h')) {
+  process.stdout.write(`${usage}\n`);
+  process.exit(0);
+}
+
 const run = (command, args, options = {}) => {
   const done = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32', ...options });
   if (done.error) throw done.error;

@@ -8,7 +8,7 @@ import { handle, type Handled } from '#platform/http/call.ts';
 import { sha256 } from '#platform/db/ids.ts';
 import { writtenPhoneParts } from '#platform/app/phone.ts';
 import { hashPassword } from '#platform/security/password.ts';
-import { endSessionNamed, forgetShownFactor, sessionsOfAccount } from '#platform/http/session.ts';
+import { endSessionNamed, sessionsOfAccount } from '#platform/http/session.ts';
 import { sessionOf, signedIn } from '#platform/app/actor.ts';
 import {
   beginSecondFactor,
@@ -27,13 +27,13 @@ import { messages } from './messages.ts';
 import { accountById, accountsOfEmail, changeAccount, setPassword } from './queries/accounts.ts';
 import { auditNames, auditOf, countAudit } from './queries/audit.ts';
 import { adminsOf } from './queries/admins.ts';
-import { removeFactor, replaceRecoveryCodes, secondFactorOf } from './queries/second-factors.ts';
+import { replaceRecoveryCodes, secondFactorOf } from './queries/second-factors.ts';
 import { endTokens, useToken } from './queries/tokens.ts';
 import { idsIn } from './rules/audit-ids.ts';
 import { deviceOf } from './rules/device.ts';
 import { accountTexts } from './texts.ts';
 import { audited, checkOwnPassword, shownUser } from './verbs/own-account.ts';
-import { changeRoles, makeAdmin, refuseUninvited } from './verbs/admin.ts';
+import { changeRoles, dropFactor, makeAdmin, refuseUninvited } from './verbs/admin.ts';
 import { endAccess } from './verbs/end-access.ts';
 import { accountToReset, proveAddress } from './verbs/prove.ts';
 import { askReset } from './verbs/ask-reset.ts';
@@ -283,8 +283,7 @@ export const handlers: readonly Handled[] = [
     const account = signedIn(call);
     await checkOwnPassword(call, account, password, 'password');
     await call.db.transaction().execute(async (trx) => {
-      await removeFactor(trx, account.id);
-      await forgetShownFactor(trx, account.id);
+      await dropFactor(trx, account.id, call.now);
       await writeAudit(trx, audited('second factor removed', account), call.now);
     });
     return {};

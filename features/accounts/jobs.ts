@@ -20,5 +20,5 @@ export const deliveries: Deliveries = {
   ...deliveriesOf(loadRegistered, [messages.account_verify]),
   ...deliveriesOf(loadReset, [messages.password_reset]),
   ...deliveriesOf(loadRoles, [messages.admin_roles_changed]),
-  ...deliveriesOf(loadChanged, [messages.password_changed]),
+  ...deliveriesOf(loadChanged, [messages.password_changed, messages.second_factor_removed]),
 };

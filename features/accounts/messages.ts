@@ -1,6 +1,15 @@
 import type { AdminRole } from '#core/admin-roles.ts';
 import { messagesOf, type MailWords } from '#features/notifications/rules/message.ts';
-import { accountExistsMail, passwordChangedMail, resetMail, rolesChangedMail, verifyMail, type AccountLinks, type AccountReader } from './rules/mails.ts';
+import {
+  accountExistsMail,
+  factorRemovedMail,
+  passwordChangedMail,
+  resetMail,
+  rolesChangedMail,
+  verifyMail,
+  type AccountLinks,
+  type AccountReader,
+} from './rules/mails.ts';
 
 /** Somebody who registered; with an address that has an account already, its owner is told so. */
 export type RegisteredFacts = { readonly reader: AccountReader; readonly isKnown: boolean };
@@ -24,6 +33,14 @@ const ofPasswords = messagesOf({
   },
 });
 
+const ofFactors = messagesOf({
+  second_factor_removed: {
+    label: 'Second facteur retiré',
+    to: 'account',
+    mail: (reader: AccountReader, links: AccountLinks): MailWords => factorRemovedMail(reader, links),
+  },
+});
+
 /** An admin whose roles were changed, by the reason given. */
 export type RolesFacts = { readonly reader: AccountReader; readonly roles: readonly AdminRole[]; readonly reason: string };
 
@@ -35,4 +52,4 @@ const ofAdmins = messagesOf({
   },
 });
 
-export const messages = { ...ofAdmins, ...ofRegistering, ...ofPasswords };
+export const messages = { ...ofAdmins, ...ofFactors, ...ofRegistering, ...ofPasswords };

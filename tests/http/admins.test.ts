@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { generate } from 'otplib';
-import { makeAdmin } from '#features/accounts/verbs/admin.ts';
+import { makeAdmin, namedAdmin } from '#features/accounts/verbs/admin.ts';
 import { withTestApp, now } from '../app/with-test-app.ts';
 import { caller, kinds, type Caller, type TestApp } from '../app/test-app.ts';
 import { becomeAdmin, memberOf, password, setUpFactor } from '../actors/people.ts';
@@ -86,11 +86,21 @@ for (const kind of kinds) {
       const member = await memberOf(app);
       await setUpFactor(app, member.client);
       assert.equal(await app.db.transaction().execute((trx) => makeAdmin(app, trx, 'personne@exemple.fr', ['owner'], now)), undefined);
+      assert.equal(await namedAdmin(app.db, member.email), undefined);
+      const told = async (): Promise<number> =>
+        (
+          await sql<{ n: number }>`
+          select count(*)::int4 as n from outbox o join account a on a.id = (o.payload ->> 'account')::int8
+          where o.kind = 'second_factor_removed' and a.email = ${member.email}`.execute(app.db)
+        ).rows[0]!.n;
+      assert.equal(await told(), 0);
       const made = await app.db.transaction().execute((trx) => makeAdmin(app, trx, member.email, ['owner'], now));
+      assert.equal(await told(), 1, 'whoever had one is told that it is gone');
       assert.equal(await entered(member.client), false);
       assert.equal(await enrol(member.client), 403);
       assert.equal(await enrol(member.client, tokenIn(made?.url ?? '')), 200);
       assert.ok(await entered(member.client));
+      assert.deepEqual(await namedAdmin(app.db, member.email), { roles: ['owner'], hasFactor: true });
     });
 
     test('the admin of the demo sets theirs up without being invited', async () => {

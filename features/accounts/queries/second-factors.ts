@@ -38,8 +38,10 @@ export const takeRecoveryCode = async (trx: Db, accountId: number, codeHash: str
     update recovery_code set used_at = ${instant(nowMs)} where account_id = ${accountId} and code_hash = ${codeHash} and used_at is null`.execute(trx)
   ).numAffectedRows === 1n;
 
-/** Removes the second factor of an account and its recovery codes. */
-export const removeFactor = async (trx: Db, accountId: number): Promise<void> => {
+/** Removes the second factor of an account and its recovery codes; whether it had one in place. */
+export const removeFactor = async (trx: Db, accountId: number): Promise<boolean> => {
   await sql`delete from recovery_code where account_id = ${accountId}`.execute(trx);
-  await sql`delete from second_factor where account_id = ${accountId}`.execute(trx);
+  const { rows } = await sql<{ was_in_place: boolean }>`
+    delete from second_factor where account_id = ${accountId} returning confirmed_at is not null as was_in_place`.execute(trx);
+  return rows[0]?.was_in_place === true;
 };

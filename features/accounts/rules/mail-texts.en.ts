@@ -31,4 +31,11 @@ export const accountMailTexts = {
     notYou: 'If it was not you, choose another password at once:',
     open: 'Choose another password',
   },
+  factorRemoved: {
+    subject: 'Your second factor has been removed',
+    preview: 'Signing in no longer asks for a code.',
+    text: 'The second factor of your account has just been removed. Signing in no longer asks for a code, until you set up another one.',
+    notYou: 'If you did not ask for this, choose another password at once, and write to us:',
+    open: 'Choose another password',
+  },
 } as const satisfies Words<typeof french.accountMailTexts>;

@@ -30,4 +30,11 @@ export const accountMailTexts = {
     notYou: `Si ce n’est pas vous, choisissez aussitôt un autre mot de passe${narrow}:`,
     open: 'Choisir un autre mot de passe',
   },
+  factorRemoved: {
+    subject: 'Votre second facteur a été retiré',
+    preview: 'La connexion ne demande plus de code.',
+    text: 'Le second facteur de votre compte vient d’être retiré. La connexion ne demande plus de code, jusqu’à ce que vous en mettiez un autre en place.',
+    notYou: `Si vous ne l’avez pas demandé, choisissez aussitôt un autre mot de passe, et écrivez-nous${narrow}:`,
+    open: 'Choisir un autre mot de passe',
+  },
 } as const;

@@ -40,12 +40,18 @@ export const resetMail = (reader: AccountReader, { open, supportEmail }: Account
   return written(reader, { ...reset, blocks: [paragraph(reset.text), { kind: 'button', label: reset.open, url: open }], footer: [notAsked] }, supportEmail);
 };
 
-/** The mail that says a password was changed. */
-export const passwordChangedMail = (reader: AccountReader, { open, supportEmail }: AccountLinks): WrittenMail => {
-  const { changed } = wordsIn[reader.locale];
-  const blocks: MailBlock[] = [paragraph(changed.text), paragraph(changed.notYou), { kind: 'button', label: changed.open, url: open }];
-  return written(reader, { ...changed, blocks, footer: [] }, supportEmail);
+type Changed = { readonly subject: string; readonly preview: string; readonly text: string; readonly notYou: string; readonly open: string };
+
+const ifNotYouMail = (reader: AccountReader, said: Changed, { open, supportEmail }: AccountLinks): WrittenMail => {
+  const blocks: MailBlock[] = [paragraph(said.text), paragraph(said.notYou), { kind: 'button', label: said.open, url: open }];
+  return written(reader, { ...said, blocks, footer: [] }, supportEmail);
 };
+
+/** The mail that says a password was changed. */
+export const passwordChangedMail = (reader: AccountReader, links: AccountLinks): WrittenMail => ifNotYouMail(reader, wordsIn[reader.locale].changed, links);
+
+/** The mail that says a second factor was removed. */
+export const factorRemovedMail = (reader: AccountReader, links: AccountLinks): WrittenMail => ifNotYouMail(reader, wordsIn[reader.locale].factorRemoved, links);
 
 /** The mail to an admin whose roles were changed; in French, as all that admins read. */
 export const rolesChangedMail = (

@@ -10,8 +10,8 @@ import { writeAudit } from '#platform/db/audit.ts';
 import { signedIn, type Account } from '#platform/app/actor.ts';
 import type { App } from '#platform/app/app.ts';
 import { accountByEmail } from '../queries/accounts.ts';
-import { lockAdmin, lockOwners, writeAdminRoles } from '../queries/admins.ts';
-import { removeFactor } from '../queries/second-factors.ts';
+import { adminRolesOf, lockAdmin, lockOwners, writeAdminRoles } from '../queries/admins.ts';
+import { removeFactor, secondFactorOf } from '../queries/second-factors.ts';
 import { insertToken, isOpenToken } from '../queries/tokens.ts';
 import { messages } from '../messages.ts';
 import { mayEnrolAlone } from '../rules/admin.ts';
@@ -23,6 +23,21 @@ export const refuseUninvited = async ({ db, env, now }: Call, account: Account, 
   if (!account.isAdmin || account.hasSecondFactor || mayEnrolAlone(env.MODE, account.email)) return;
   const isInvited = invitation && (await isOpenToken(db, { accountId: account.id, kind: 'admin_factor', secretHash: sha256(invitation) }, now));
   if (!isInvited) throw new Refusal('Forbidden', { additional: accountTexts.notInvited });
+};
+
+/** Removes a second factor: sessions that showed it count as if they had not, and whoever had one in place is told. */
+export const dropFactor = async (trx: Db, accountId: number, nowMs: number): Promise<void> => {
+  const wasInPlace = await removeFactor(trx, accountId);
+  await forgetShownFactor(trx, accountId);
+  if (wasInPlace) await notify(trx, [{ message: messages.second_factor_removed, key: `${accountId}:${nowMs}`, payload: { account: accountId } }], nowMs);
+};
+
+/** What whoever has this address is as an admin, as naming them again would change it; undefined for somebody who is none. */
+export const namedAdmin = async (db: Db, email: string): Promise<{ readonly roles: readonly AdminRole[]; readonly hasFactor: boolean } | undefined> => {
+  const account = await accountByEmail(db, email);
+  const roles = account ? await adminRolesOf(db, account.id) : [];
+  if (!account || roles.length === 0) return undefined;
+  return { roles, hasFactor: typeof (await secondFactorOf(db, account.id))?.confirmed_at === 'number' };
 };
 
 export type Invited = { readonly publicId: string; readonly url: string; readonly expiresMs: number };
@@ -47,8 +62,7 @@ export const makeAdmin = async (
   const owners = await lockOwners(trx);
   if (isLastOwner(owners, account.id, roles)) throw new Refusal('Conflict', { additional: accountTexts.lastOwner });
   await writeAdminRoles(trx, account.id, roles, nowMs);
-  await removeFactor(trx, account.id);
-  await forgetShownFactor(trx, account.id);
+  await dropFactor(trx, account.id, nowMs);
   const secret = newSecret();
   const expiresMs = nowMs + linkSeconds.admin_factor * secondMs;
   await insertToken(trx, { accountId: account.id, kind: 'admin_factor', secretHash: sha256(secret), email, expiresMs }, nowMs);

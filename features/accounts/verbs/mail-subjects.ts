@@ -62,7 +62,7 @@ export const loadReset: LoadSubject<AccountReader, AccountLinks> = async (app, {
   };
 };
 
-/** Reads the account whose password was changed; null when it is gone. */
+/** Reads the account whose password was changed, or whose second factor was removed; null when it is gone. */
 export const loadChanged: LoadSubject<AccountReader, AccountLinks> = async (app, { payload }) => {
   const account = await accountOfRow(app.db, payload.account);
   if (!account) return null;
