@@ -1,6 +1,7 @@
+import { demoBanner } from './app/demo-banner.ts';
 import { readEnv, type Env } from './app/env.ts';
 import { hasFault, leakPoint } from './app/faults.ts';
-import { openApp } from './app/open-app.ts';
+import { openApp, type OpenedApp } from './app/open-app.ts';
 import { listen } from './http/listen.ts';
 import { machineToken } from './http/machine-token.ts';
 import { boundMemory } from './app/memory.ts';
@@ -10,10 +11,9 @@ import { startRefusal } from './app/start-refusal.ts';
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** What was opened; its address last, where it is looked for. */
-const announce = (env: Env, url: string): void => {
+const announce = async (env: Env, db: OpenedApp['db'], url: string): Promise<void> => {
   if (env.MODE === 'demo') {
-    say(`Mode démo : ${env.DEMO_SIZE} professionnels inventés, ${env.DATABASE_URL ? 'PostgreSQL' : `base embarquée dans ${env.DATA_DIR}`}.`);
-    if (env.DEMO_SIZE > 0) say('Comptes : client, freelance, business, ambassador ou admin @accalmie.test, mot de passe Accalmie-2026!');
+    for (const line of await demoBanner(env, db)) say(line);
     say(`Courriels : ${url}/admin/outbox?jeton=${machineToken({ env })}`);
     say(`Adresses : ${env.GEOCODER === 'embedded' ? 'répertoire embarqué des communes' : 'service national'}.`);
   }
@@ -32,7 +32,7 @@ try {
   const app = await openApp(read.env, say);
   const server = await listen(app);
   shutdown.opened({ app, server });
-  announce(read.env, server.url);
+  await announce(read.env, app.db, server.url);
   leakPoint(read.env);
   if (hasFault(read.env, 'unheard-failure'))
     process.on('SIGUSR2', () => {
