@@ -30,9 +30,10 @@ if (before && !isAgain) {
   await close();
   fail(
     `${email} est déjà administrateur (${before.roles.map((role) => adminRoleNames[role]).join(', ')}) : rien n’a été changé.`,
-    'Avec --again, cette commande en ferait un propriétaire,',
-    before.hasFactor ? 'ôterait son second facteur et ses codes de secours, l’en préviendrait par courriel,' : 'qui n’a pas encore de second facteur,',
-    'et afficherait un lien neuf, ouvert un jour, qui en met un autre en place.',
+    'Avec --again, cette commande :',
+    ...(before.roles.includes('owner') ? [] : ['  - lui donnerait le rôle de propriétaire, à la place des siens ;']),
+    ...(before.hasFactor ? ['  - ôterait son second facteur et ses codes de secours, et l’en préviendrait par courriel ;'] : []),
+    '  - afficherait un lien neuf, ouvert un jour, pour mettre en place un second facteur.',
   );
 }
 const now = clock.now();

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { generate } from 'otplib';
@@ -102,6 +104,27 @@ for (const kind of kinds) {
       assert.ok(await entered(member.client));
       assert.deepEqual(await namedAdmin(app.db, member.email), { roles: ['owner'], hasFactor: true });
     });
+
+    if (kind === 'postgres')
+      test('the command on the machine changes nothing of somebody who is an admin already, unless it is told to', async () => {
+        const member = await memberOf(app);
+        await becomeAdmin(app, member);
+        const run = async (...more: readonly string[]): Promise<readonly [number | null, string]> => {
+          const { DATABASE_URL = '', DATA_DIR } = app.env;
+          const child = spawn(process.execPath, ['scripts/admin.ts', member.email, ...more], { env: { ...process.env, DATABASE_URL, DATA_DIR } });
+          let said = '';
+          for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()));
+          const [code] = (await once(child, 'close')) as [number | null];
+          return [code, said];
+        };
+        const [refused, why] = await run();
+        assert.equal(refused, 1, why);
+        assert.match(why, /est déjà administrateur.*rien n’a été changé[^]*ôterait son second facteur[^]*préviendrait par courriel/);
+        assert.ok(await entered(member.client));
+        const [done, said] = await run('--again');
+        assert.deepEqual([done, /invitation=/.test(said)], [0, true], said);
+        assert.equal(await entered(member.client), false);
+      });
 
     test('the admin of the demo sets theirs up without being invited', async () => {
       const member = await memberOf(app, { email: 'admin@accalmie.test' });
