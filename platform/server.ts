@@ -7,6 +7,7 @@ import { machineToken } from './http/machine-token.ts';
 import { boundMemory } from './app/memory.ts';
 import { openShutdown } from './app/shutdown.ts';
 import { startRefusal } from './app/start-refusal.ts';
+import { OtherKeys } from './security/key-check.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -41,5 +42,5 @@ try {
 } catch (error) {
   const sentence = startRefusal(error, read.env);
   process.stderr.write(`${sentence === undefined ? ((error as Error).stack ?? String(error)) : `Accalmie ne démarre pas :\n  - ${sentence}`}\n`);
-  process.exit(1);
+  process.exit(error instanceof OtherKeys ? 2 : 1);
 }

@@ -5,6 +5,7 @@ import { openDatabase } from '#platform/db/db.ts';
 import { readEnv } from '#platform/app/env.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { adminRoleNames } from '#core/admin-roles.ts';
+import { lookAtKeys, OtherKeys } from '#platform/security/key-check.ts';
 import { sayUsage } from './usage.ts';
 
 // Makes an admin of an account that has proven its address, with the settings of the server, and prints the link that sets up their second factor.
@@ -24,6 +25,12 @@ const clock = openClock({ startsAt: env.CLOCK, dataDir: env.DATA_DIR });
 const { db, close } = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, poolSize: 1, onError: () => {} }).catch((error: Error) =>
   fail(error.message),
 );
+await lookAtKeys({ env }, db, (line) => void process.stderr.write(`${line}\n`)).catch(async (error: Error) => {
+  await close();
+  if (!(error instanceof OtherKeys)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(2);
+});
 await migrate(db);
 const before = await namedAdmin(db, email.toLowerCase());
 if (before && !isAgain) {

@@ -15,7 +15,7 @@ import { laterMigrations, migrate } from '../db/migrate.ts';
 import { openStorage } from '../files/open-storage.ts';
 import { preparedAlone } from '../db/preparing.ts';
 import { startQueue } from '../jobs/queue.ts';
-import { keepKeyCheck } from '../security/key-check.ts';
+import { keepKeyCheck, lookAtKeys } from '../security/key-check.ts';
 import type { App } from './app.ts';
 
 export type OpenedApp = App & {
@@ -49,9 +49,10 @@ export const openApp = async (env: Env, say: (line: string) => void): Promise<Op
     const messageLabels = new Map(messages.map(({ kind, label }) => [kind, label]));
     const app = withEvents({ env, db: database.db, databaseKind: database.kind, clock, log, storage, messageLabels, personalData }, eventHandlers);
     const prepare = async (): Promise<void> => {
+      await lookAtKeys({ env }, database.db, say);
       await migrate(database.db);
+      await keepKeyCheck({ env }, database.db);
       const later = await laterMigrations(database.db);
-      if (!(await keepKeyCheck({ env }, database.db))) say('Attention : SECRET n’est pas celui qui a scellé cette base ; ce qui l’est ne s’ouvre plus.');
       if (later.length > 0) say(`Attention : une version plus récente a préparé cette base (${later.join(', ')}) ; ce qu’elle seule connaît ne sert pas.`);
       if (env.MODE === 'demo' && env.DEMO_SIZE > 0) await fillOnce(app, say);
     };

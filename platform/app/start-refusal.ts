@@ -3,6 +3,7 @@ import { sqlState } from '../db/db.ts';
 import { DirectoryLocked } from '../db/directory-lock.ts';
 import type { Env } from './env.ts';
 import { UnfitSchema } from '../db/migrate.ts';
+import { OtherKeys } from '../security/key-check.ts';
 
 type Failure = { readonly code?: unknown; readonly syscall?: unknown; readonly path?: unknown };
 
@@ -45,7 +46,7 @@ export const unusableFolder: ReadonlySet<string> = new Set(['EACCES', 'EPERM', '
 
 /** Why the server does not start, in a sentence for whoever started it; undefined for what nobody foresaw, whose stack says more. */
 export const startRefusal = (error: unknown, env: Pick<Env, 'HOST' | 'PORT' | 'DATA_DIR' | 'DATABASE_URL'>): string | undefined => {
-  if (error instanceof DirectoryLocked || error instanceof UnfitSchema) return error.message;
+  if (error instanceof DirectoryLocked || error instanceof UnfitSchema || error instanceof OtherKeys) return error.message;
   const { code, syscall, path } = (error ?? {}) as Failure;
   const known = typeof code === 'string' ? code : '';
   const isListening = syscall === 'listen' || (syscall === 'getaddrinfo' && (error as { hostname?: unknown }).hostname === env.HOST);

@@ -4,8 +4,8 @@ import type { Env } from '../app/env.ts';
 import { isThisMachine } from '../app/loopback.ts';
 import { databaseRefusal } from '../app/start-refusal.ts';
 import { migrations } from '../db/migrate.ts';
-import { isSealedBy } from '../security/key-check.ts';
-import { dataKey, keyRing } from '../security/key-ring.ts';
+import { healthKeysUsed, isSealedBy, lostHealthKeys } from '../security/key-check.ts';
+import type { Wrapped } from '../security/key-ring.ts';
 import type { DatabaseFact, InvariantsFact } from './judge-database.ts';
 
 type Rows = <R extends Record<string, unknown>>(text: string) => Promise<R[]>;
@@ -34,21 +34,10 @@ const keysIn = async (rows: Rows, env: Env): Promise<Pick<Reached, 'secret' | 'l
   const sealed = (await isThere(rows, 'key_check'))
     ? (await rows<{ sealed: string }>(`select sealed from key_check where name = 'secret'`))[0]?.sealed
     : undefined;
-  const kept = (await isThere(rows, 'intake_key'))
-    ? await rows<{ public_id: string; master: string; wrapped: string }>(
-        'select distinct on (master) public_id, master, wrapped from intake_key order by master, id desc',
-      )
-    : [];
-  const opens = ({ public_id: publicId, master, wrapped }: { public_id: string; master: string; wrapped: string }): boolean => {
-    try {
-      return dataKey(keyRing({ env }), 'intake_key', { publicId, master, wrapped }).length === 32;
-    } catch {
-      return false;
-    }
-  };
+  const used = (await isThere(rows, 'intake_key')) ? await rows<Wrapped>(healthKeysUsed) : [];
   return {
     secret: sealed === undefined ? 'unknown' : isSealedBy({ env }, sealed) ? 'fits' : 'other',
-    lostHealthKeys: kept.filter((one) => !opens(one)).map(({ master }) => master),
+    lostHealthKeys: lostHealthKeys({ env }, used),
   };
 };
 

@@ -2,6 +2,10 @@ import { sql } from 'kysely';
 import type { Env } from '../app/env.ts';
 import type { Db } from '../db/db.ts';
 import { seal, unseal } from './encryption.ts';
+import { dataKey, keyRing, type Wrapped } from './key-ring.ts';
+
+/** Raised where the keys of the settings are not those that sealed a database. */
+export class OtherKeys extends Error {}
 
 type WithSecret = { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> };
 
@@ -17,9 +21,60 @@ export const isSealedBy = (app: WithSecret, sealed: string): boolean => {
   }
 };
 
-/** Seals a word for the database once, and says whether its word is sealed by the secret of these settings. */
-export const keepKeyCheck = async (app: WithSecret, db: Db): Promise<boolean> => {
+/** Seals a word for the database, once. */
+export const keepKeyCheck = async (app: WithSecret, db: Db): Promise<void> => {
   await sql`insert into key_check (name, sealed) values (${name}, ${seal(app, 'key-check', name, word)}) on conflict (name) do nothing`.execute(db);
-  const found = await sql<{ sealed: string }>`select sealed from key_check where name = ${name}`.execute(db);
-  return isSealedBy(app, found.rows[0]!.sealed);
+};
+
+/** The newest data key under each health key that sealed one. */
+export const healthKeysUsed = 'select distinct on (master) public_id as "publicId", master, wrapped from intake_key order by master, id desc';
+
+/** The health keys under which answers are sealed and that the settings lack, or whose bytes are others. */
+export const lostHealthKeys = (app: { readonly env: Pick<Env, 'HEALTH_KEYS' | 'DATA_DIR'> }, used: readonly Wrapped[]): string[] =>
+  used
+    .filter((one) => {
+      try {
+        return dataKey(keyRing(app), 'intake_key', one).length !== 32;
+      } catch {
+        return true;
+      }
+    })
+    .map(({ master }) => master);
+
+const isThere = async (db: Db, table: string): Promise<boolean> =>
+  (await sql<{ found: boolean }>`select to_regclass(${`public.${table}`}) is not null as found`.execute(db)).rows[0]!.found;
+
+/**
+ * Looks whether the keys of the settings are those that sealed this database, before anything is written; `say` is told what does not open. In production
+ * another SECRET, or another key under the name of one that sealed answers, is refused: what it would seal could never be told from the rest. A health key that
+ * is only missing is told: answers under a lost key are lost, and the site goes on.
+ */
+export const lookAtKeys = async (
+  app: { readonly env: Pick<Env, 'MODE' | 'SECRET' | 'HEALTH_KEYS' | 'DATA_DIR'> },
+  db: Db,
+  say: (line: string) => void,
+): Promise<void> => {
+  const refuse = (what: string, mend: string): void => {
+    if (app.env.MODE === 'production') throw new OtherKeys(`${what} : rien n’a été écrit ; ${mend}.`);
+    say(`Attention : ${what} ; ${mend}.`);
+  };
+  const sealed = (await isThere(db, 'key_check'))
+    ? (await sql<{ sealed: string }>`select sealed from key_check where name = ${name}`.execute(db)).rows[0]?.sealed
+    : undefined;
+  if (sealed !== undefined && !isSealedBy(app, sealed))
+    refuse(
+      'SECRET n’est pas celui qui a scellé cette base',
+      'remettez le SECRET d’origine ou, s’il est perdu ou a fui, suivez « Les clés et leur tour » dans docs/operations.md',
+    );
+  if (!(await isThere(db, 'intake_key'))) return;
+  const lost = lostHealthKeys(app, (await sql.raw<Wrapped>(healthKeysUsed).execute(db)).rows);
+  const renamed = lost.filter((one) => keyRing(app).keys.has(one));
+  if (renamed.length > 0)
+    refuse(
+      `HEALTH_KEYS donne à ${renamed.join(', ')} une autre clé que celle qui a scellé des réponses de santé sous ce nom`,
+      'remettez la clé d’origine ou, si elle est perdue, donnez un autre nom à la nouvelle',
+    );
+  const missing = lost.filter((one) => !renamed.includes(one));
+  if (missing.length > 0)
+    say(`Attention : des réponses de santé sont scellées sous ${missing.join(', ')}, que HEALTH_KEYS n’a pas ; remettez ces clés derrière la clé en cours.`);
 };

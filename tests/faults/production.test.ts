@@ -8,6 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { newId } from '#platform/db/ids.ts';
+import { keyRing, newDataKey } from '#platform/security/key-ring.ts';
+import { freePort } from '../app/postgres.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { dayMs } from '#core/units.ts';
@@ -68,8 +70,8 @@ describe('the site in production', () => {
       if (sent === undefined) asked.end();
       else sent.arrayBuffer().then((bytes) => asked.end(Buffer.from(bytes)), failed);
     });
-  const script = async (name: string, args: readonly string[]): Promise<{ code: number | null; said: string }> => {
-    const child = spawn(process.execPath, [`scripts/${name}.ts`, ...args], { env: { ...process.env, ...env } });
+  const script = async (name: string, args: readonly string[], more: Record<string, string> = {}): Promise<{ code: number | null; said: string }> => {
+    const child = spawn(process.execPath, [`scripts/${name}.ts`, ...args], { env: { ...process.env, ...env, ...more } });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()));
     const [code] = (await once(child, 'close')) as [number | null];
@@ -235,6 +237,47 @@ describe('the site in production', () => {
     for (const [more, wanted] of cases) assert.equal(lines.filter((line) => wanted.test(line)).length, 1, `${JSON.stringify(more)}: ${said}`);
     assert.equal(lines.length, cases.length, said);
     assert.ok(!said.includes('clef-du-seau') && !said.includes('ab'.repeat(20)), said);
+  });
+
+  test('does not open, nor name an admin, with other keys than those that sealed the database, and changes nothing', async () => {
+    const { kept } = newDataKey(keyRing({ env: { HEALTH_KEYS: env['HEALTH_KEYS']!, DATA_DIR: folder } }), 'intake_key');
+    await sql`insert into intake_key (public_id, account_id, master, wrapped, created_at)
+      select ${kept.publicId}, id, ${kept.master}, ${kept.wrapped}, now() from account where email = ${email}`.execute(database.db);
+    // Of a last migration that is missing it is told whether anything was written.
+    const { rows: last } = await sql<{
+      name: string;
+      checksum: string;
+    }>`delete from migration where name = (select max(name) from migration) returning *`.execute(database.db);
+    const others: readonly (readonly [Record<string, string>, RegExp])[] = [
+      [
+        { SECRET: 'un-autre-secret-tire-au-hasard-9f8e7d6c5b4a' },
+        /SECRET n’est pas celui qui a scellé cette base : rien n’a été écrit ; remettez le SECRET d’origine/,
+      ],
+      [{ HEALTH_KEYS: `k1:${randomBytes(32).toString('hex')}` }, /HEALTH_KEYS donne à k1 une autre clé .* rien n’a été écrit ; remettez la clé d’origine/],
+    ];
+    for (const [more, sentence] of others) {
+      const started = await runServer({ ...env, PORT: '', ...more });
+      assert.deepEqual([started.code, sentence.test(started.said)], [2, true], started.said);
+      const named = await script('admin', [email], more);
+      assert.deepEqual([named.code, sentence.test(named.said)], [2, true], named.said);
+    }
+    assert.deepEqual((await sql`select 1 from migration where name = ${last[0]!.name}`.execute(database.db)).rows, [], 'no migration is applied');
+    await sql`insert into migration (name, checksum) values (${last[0]!.name}, ${last[0]!.checksum})`.execute(database.db);
+  });
+
+  test('opens with a new health key in front, and with a new SECRET once the table key_check is emptied', async () => {
+    const rotated = {
+      ...env,
+      PORT: String(await freePort()),
+      DATA_DIR: join(folder, 'rotated'),
+      HEALTH_KEYS: `k2:${randomBytes(32).toString('hex')},${env['HEALTH_KEYS']}`,
+    };
+    await using first = await startServer(rotated);
+    assert.equal((await first.stop('SIGTERM')).code, 0);
+    await sql`delete from key_check`.execute(database.db);
+    const changed = { ...rotated, SECRET: 'un-autre-secret-tire-au-hasard-9f8e7d6c5b4a' };
+    await using second = await startServer(changed);
+    assert.equal((await second.stop('SIGTERM')).code, 0);
   });
 
   test('told to stop it says so before it lets nobody in, and exits with 0', async () => {
