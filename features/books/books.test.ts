@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { dayOf } from '#core/time.ts';
 import { dayMs, hourMs, parisZone } from '#core/units.ts';
 import { compareBooks, differenceCents, operationKinds, ourMovement, theirMovement, type Compared, type Movement } from './rules/compare.ts';
+import { booksTexts } from './workspace/books-texts.ts';
 import { daysAtOnce, daysLeft, daysToCompare, marginMs } from './rules/nights.ts';
 
 const fromMs = Date.parse('2026-12-09T21:00:00Z');
@@ -16,6 +17,13 @@ const named = ({ differences }: Compared) => differences.map(({ kind, subject })
 const compared = (ours: readonly Movement[], theirs: readonly Movement[]): Compared => compareBooks({ ours, theirs }, fromMs, toMs);
 
 describe('what both books say', () => {
+  test('today is not compared, and the page says so', () => {
+    const nowMs = Date.parse('2026-12-10T15:00:00Z');
+    const days = daysToCompare({ lastDay: null, firstMs: nowMs - 3 * dayMs }, nowMs).map(({ day }) => day);
+    assert.ok(days.length > 0 && !days.includes(dayOf(parisZone, nowMs)));
+    assert.match(booksTexts.intro, /La journée en cours n’est pas encore comparée/);
+  });
+
   test('a line of the ledger and an operation of the provider name the same payment, refund, fee and payout', () => {
     const ours = [
       ourMovement({ txId: 'charge:a1', kind: 'charge', cents: 6000, atMs: 1 }),

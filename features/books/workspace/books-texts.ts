@@ -18,7 +18,8 @@ export const booksTexts = {
     count > 0 ? gaps(shown, count) : lastDay === null ? 'Aucun jour n’est encore comparé.' : `Aucun écart à expliquer jusqu’au ${lastDay}.`,
   left: (shown: string, count: number): string => (count > 1 ? `${shown} jours passés restent à comparer.` : 'Un jour passé reste à comparer.'),
   atOnce: (days: number): string => `${days} jours au plus à chaque comparaison, les plus anciens d’abord.`,
-  intro: 'Chaque nuit, nos écritures sont comparées aux opérations du prestataire de paiement. Un écart ne déplace aucun argent.',
+  intro:
+    'Chaque nuit, nos écritures sont comparées aux opérations du prestataire de paiement. Un écart ne déplace aucun argent. La journée en cours n’est pas encore comparée\u202f: elle le sera demain, après trois heures.',
   never: 'La première comparaison se fait à trois heures du matin, pour les jours passés.',
   away: (since: string): string => `Le prestataire ne donne plus ses opérations depuis le ${since}. Les jours manqués seront comparés dès qu’il répond.`,
   compare: 'Comparer maintenant',
