@@ -1442,6 +1442,16 @@ create table intake_key (
 );
 CREATE INDEX intake_key_master ON public.intake_key USING btree (master);
 
+create table invariant_look (
+  name text not null,
+  broken integer not null,
+  broken_since timestamp with time zone,
+  looked_at timestamp with time zone not null,
+  constraint invariant_look_pkey PRIMARY KEY (name),
+  constraint invariant_look_broken_check CHECK (broken >= 0),
+  constraint invariant_look_check CHECK ((broken = 0) = (broken_since IS NULL))
+);
+
 create table invoice (
   id bigint not null generated always as identity,
   public_id text not null,
@@ -4215,6 +4225,35 @@ UNION ALL
   WHERE l.kind = 'payout_returned'::text AND NOT (EXISTS ( SELECT 1
            FROM payout c
           WHERE c.carried_tx = l.tx_id));
+
+-- view inspect.i26_commission_not_the_rate (
+--   tx_id text
+-- )
+create view inspect.i26_commission_not_the_rate as
+ SELECT t.tx_id
+   FROM ledger_transaction t
+     JOIN booking b ON b.id = t.booking_id
+     JOIN sale_terms m ON m.booking_id = b.id
+     LEFT JOIN payout_line l ON l.tx_id = t.tx_id
+     LEFT JOIN payout o ON o.id = l.payout_id
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(e.cents) FILTER (WHERE e.account = ('held:'::text || b.public_id)), 0::numeric)::bigint AS held,
+            COALESCE(- sum(e.cents) FILTER (WHERE e.account = 'commission'::text), 0::numeric)::bigint AS commission
+           FROM ledger_entry e
+          WHERE e.tx_id = t.tx_id) x
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(q.cents) FILTER (WHERE q.kind = 'product'::text), 0::numeric)::bigint AS products,
+            COALESCE(sum(q.cents) FILTER (WHERE q.kind = 'travel'::text), 0::numeric)::bigint AS travel,
+            COALESCE(min(q.cents) FILTER (WHERE q.kind = 'discount'::text), 0::bigint) AS discount
+           FROM ( SELECT r.value ->> 'kind'::text AS kind,
+                    (r.value ->> 'cents'::text)::bigint AS cents
+                   FROM json_array_elements(b.quote -> 'lines'::text) r(value)) q) p
+     CROSS JOIN LATERAL ( SELECT GREATEST(0::numeric, COALESCE(sum(GREATEST(0::numeric, n.cents)), 0::numeric) + p.discount::numeric)::bigint AS services
+           FROM ( SELECT sum((r.value ->> 'cents'::text)::bigint) AS cents
+                   FROM json_array_elements(b.quote -> 'lines'::text) r(value)
+                  WHERE (r.value ->> 'kind'::text) = ANY (ARRAY['service'::text, 'add_on'::text, 'surcharge'::text])
+                  GROUP BY (r.value ->> 'lineIndex'::text)) n) s
+     CROSS JOIN LATERAL ( SELECT s.services + p.products + p.travel AS whole,
+            LEAST(GREATEST(0::bigint, x.held), s.services + p.products + p.travel) AS kept) w
+  WHERE t.kind = 'earn'::text AND (COALESCE(o.state, 'due'::text) <> ALL (ARRAY['on_its_way'::text, 'paid'::text])) AND x.commission <> COALESCE((w.kept * s.services / NULLIF(w.whole, 0) * m.services_percent + 50) / 100 + (w.kept * p.products / NULLIF(w.whole, 0) * m.products_percent + 50) / 100, 0::bigint);
 
 -- view inspect.i2_capture_of_several_orders (
 --   payment_id bigint

@@ -27,6 +27,11 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 /** How the marketplace stands: bookings, fill, refunds, delays, jobs, mails, invariants (docs/product/rights.md#health). */
 export default function SiteHealth({ loaderData }: Route.ComponentProps) {
   const { facts, chart, tables, invariants, waits } = loaderData;
+  const verify = (
+    <LinkButton tone="tinted" size="sm" to="/admin/sante-du-site?verify=1">
+      {texts.verify}
+    </LinkButton>
+  );
   return (
     <AdminPage room="health" heading={texts.heading} lead={texts.lead} waits={waits}>
       <BackofficeFacts heading={texts.now} badges={[]} facts={facts} />
@@ -41,9 +46,7 @@ export default function SiteHealth({ loaderData }: Route.ComponentProps) {
         <Card as="section">
           <h2 className={css['receipt']}>{texts.invariants}</h2>
           <p className={css['figure']}>{texts.verifyText}</p>
-          <LinkButton tone="tinted" size="sm" to="/admin/sante-du-site?verify=1">
-            {texts.verify}
-          </LinkButton>
+          {verify}
         </Card>
       ) : (
         <>
@@ -51,6 +54,10 @@ export default function SiteHealth({ loaderData }: Route.ComponentProps) {
             {invariants.brokenCount === 0 ? texts.sound : texts.broken(invariants.brokenCount)}
           </Notice>
           <BackofficePart {...invariants} />
+          <Card as="section">
+            <p className={css['figure']}>{invariants.looked}</p>
+            {verify}
+          </Card>
         </>
       )}
     </AdminPage>

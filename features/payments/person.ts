@@ -26,6 +26,7 @@ export const personalData: PersonalData = {
     },
     payment: { archive: { part: 'payments' }, columns: { booking_id: 'anonymised' } },
     refund_command: { archive: { part: 'payments' }, columns: {} },
+    invariant_look: { archive: { nothing: 'what was found of the rules of the site' }, columns: {} },
     refund_word: said,
     payout_step_word: said,
     payment_event: {

@@ -48,7 +48,7 @@ export const examine = async (source: WrittenSettings, mailTo: string | null, no
   }));
   const found = await Promise.all([
     inTime('Base de données', database, ({ fact }) => judgeDatabase(fact)),
-    inTime('Cohérence', probeInvariants(env), judgeInvariants),
+    inTime('Cohérence', probeInvariants(env, nowMs), judgeInvariants),
     inTime('Courriels (SMTP)', probeSmtp(env, mailTo, nowMs), judgeSmtp),
     inTime(
       'Fichiers',

@@ -128,10 +128,15 @@ export const judgeDatabase = (fact: DatabaseFact): Finding[] => {
 };
 
 /** The invariants that do not hold, by the names of their views, and those that could not be looked at in time. */
-export type InvariantsFact = { readonly broken: readonly string[]; readonly blind: readonly string[]; /** How many hold. */ readonly kept: number };
+export type InvariantsFact = {
+  readonly broken: readonly string[];
+  readonly blind: readonly string[];
+  /** Views, triggers and functions that are not what the migrations made. */ readonly guards: readonly string[];
+  /** How many hold. */ readonly kept: number;
+};
 
 /** The findings about what must never be in the database. */
-export const judgeInvariants = ({ broken, blind, kept }: InvariantsFact): Finding[] => [
+export const judgeInvariants = ({ broken, blind, guards, kept }: InvariantsFact): Finding[] => [
   ...(broken.length === 0
     ? kept === 0
       ? []
@@ -141,6 +146,15 @@ export const judgeInvariants = ({ broken, blind, kept }: InvariantsFact): Findin
           'Cohérence',
           `la base contient ce qui ne doit jamais y être (${named(broken)}) : les versements sont arrêtés`,
           'lisez ce que cela veut dire dans « Santé du site » (/admin/sante-du-site), puis « Incidents » dans docs/operations.md',
+        ),
+      ]),
+  ...(guards.length === 0
+    ? []
+    : [
+        bad(
+          'Garde-fous de la base',
+          `ils ne sont plus ce que les migrations ont fait (${named(guards)}) : les versements sont arrêtés`,
+          'quelqu’un les a changés dans la base : voyez « Les garde-fous de la base ont changé » dans docs/operations.md',
         ),
       ]),
   ...(blind.length === 0

@@ -133,7 +133,7 @@ test('what no test can plant is judged as well, and what is well is not', () => 
       /reconnaît STRIPE_SECRET_KEY ; STRIPE_WEBHOOK_SECRET ne s’essaie pas d’ici/,
     ],
     [judgeProvider({ name: 'stripe', isSandbox: false, hasOddWebhookSecret: true, tried: { kind: 'done' } }), 'Paiement', 'bad', /ne ressemble pas à whsec_/],
-    [judgeInvariants({ broken: [], blind: ['i14_audit_chain_broken'], kept: 23 }), 'Cohérence', 'warn', /i14_audit_chain_broken : pas regardé/],
+    [judgeInvariants({ broken: [], blind: ['i14_audit_chain_broken'], guards: [], kept: 23 }), 'Cohérence', 'warn', /i14_audit_chain_broken : pas regardé/],
     [judgeSmtp({ ...mail, envelope: { isEncrypted: false, refusal: null } }), 'Courriels (SMTP)', 'bad', /ne chiffre pas/],
     [judgeSmtp({ ...mail, tried: { kind: 'failed', code: 'EPROTO', said: 'x' }, envelope: null }), 'Courriels (SMTP)', 'bad', /ne parle pas TLS dès le début/],
   ];
@@ -149,7 +149,7 @@ test('what no test can plant is judged as well, and what is well is not', () => 
     judgeSettings({ PATH: '', HOSTNAME: '', NODE_ENV: '', SECRET: 'a', METRICS_TOKEN: 'b', HEALTH_KEYS: 'k1:c' }, 'demo'),
     judgeAddress(ours, 'https://x'),
     judgeSmtp(mail),
-    judgeInvariants({ broken: [], blind: [], kept: 24 }),
+    judgeInvariants({ broken: [], blind: [], guards: [], kept: 24 }),
   ])
     assert.deepEqual(
       findings.filter(({ level }) => level !== 'ok'),

@@ -3,18 +3,19 @@ import { secondMs } from '#core/units.ts';
 import type { Env } from '../app/env.ts';
 import { isThisMachine } from '../app/loopback.ts';
 import { databaseRefusal } from '../app/start-refusal.ts';
+import { lookAtGuards, type AskRows } from '../db/guards.ts';
 import { migrations } from '../db/migrate.ts';
+import { openStorage } from '../files/open-storage.ts';
+import { chainDifference, chains, chainTables } from '../security/chain-heads.ts';
 import { healthKeysUsed, isSealedBy, lostHealthKeys } from '../security/key-check.ts';
 import type { Wrapped } from '../security/key-ring.ts';
 import type { DatabaseFact, InvariantsFact } from './judge-database.ts';
-
-type Rows = <R extends Record<string, unknown>>(text: string) => Promise<R[]>;
 
 const answersWithinMs = 5_000;
 /** Of how many files that the database names it is seen whether they are there. */
 const filesLooked = 20;
 
-const migrationsIn = async (rows: Rows): Promise<Pick<Reached, 'missing' | 'later' | 'changed' | 'isFresh'>> => {
+const migrationsIn = async (rows: AskRows): Promise<Pick<Reached, 'missing' | 'later' | 'changed' | 'isFresh'>> => {
   const [there] = await rows<{ is_there: boolean }>(`select to_regclass('public.migration') is not null as is_there`);
   const ours = migrations();
   if (!there!.is_there) return { missing: ours.map(({ name }) => name), later: [], changed: [], isFresh: true };
@@ -27,10 +28,10 @@ const migrationsIn = async (rows: Rows): Promise<Pick<Reached, 'missing' | 'late
   };
 };
 
-const isThere = async (rows: Rows, table: string): Promise<boolean> =>
+const isThere = async (rows: AskRows, table: string): Promise<boolean> =>
   (await rows<{ found: boolean }>(`select to_regclass('public.${table}') is not null and has_table_privilege('public.${table}', 'select') as found`))[0]!.found;
 
-const keysIn = async (rows: Rows, env: Env): Promise<Pick<Reached, 'secret' | 'lostHealthKeys'>> => {
+const keysIn = async (rows: AskRows, env: Env): Promise<Pick<Reached, 'secret' | 'lostHealthKeys'>> => {
   const sealed = (await isThere(rows, 'key_check'))
     ? (await rows<{ sealed: string }>(`select sealed from key_check where name = 'secret'`))[0]?.sealed
     : undefined;
@@ -46,8 +47,13 @@ type Reached = Extract<DatabaseFact, { kind: 'reached' }>;
 /** What was found of the database: how far its clock is ahead, in milliseconds, and some of the files that it names. */
 type Looked<Fact> = { readonly fact: Fact; readonly aheadMs: number | null; readonly files: readonly string[] };
 
+const rowsOf =
+  (client: pg.Client): AskRows =>
+  async <R extends Record<string, unknown>>(text: string) =>
+    (await client.query<R>(text)).rows;
+
 const look = async (client: pg.Client, env: Env): Promise<Looked<Reached>> => {
-  const rows: Rows = async <R extends Record<string, unknown>>(text: string) => (await client.query<R>(text)).rows;
+  const rows = rowsOf(client);
   let answersMs = Number.POSITIVE_INFINITY;
   let aheadMs = 0;
   for (let i = 0; i < 3; i++) {
@@ -137,12 +143,31 @@ export const probeDatabase = async (env: Env): Promise<Looked<DatabaseFact>> => 
   }
 };
 
+const headsName = 'i24_chain_not_as_kept';
+const guardsName = 'guards_not_as_made';
+
+/** Whether a chain is not what was kept of it among the files, asked there: a row of the database that says so may be hidden. */
+const differingHeads = async (rows: AskRows, env: Env, nowMs: number): Promise<boolean> => {
+  const storage = openStorage(env);
+  for (const chain of chains) {
+    const difference = await chainDifference(
+      { storage, env },
+      async (_, number) => (await rows<{ hash: string }>(`select hash from ${chainTables[chain]} where seal_number = ${Math.trunc(number)}`))[0]?.hash,
+      chain,
+      nowMs,
+    );
+    if (difference !== null) return true;
+  }
+  return false;
+};
+
 /** Looks at each view of schema `inspect` that must be empty; a database that cannot be asked is told of elsewhere. */
-export const probeInvariants = async (env: Env): Promise<InvariantsFact> => {
+export const probeInvariants = async (env: Env, nowMs: number): Promise<InvariantsFact> => {
   const broken: string[] = [];
   const blind: string[] = [];
+  let guards: readonly string[] = [];
   let kept = 0;
-  if (env.DATABASE_URL === undefined) return { broken, blind, kept };
+  if (env.DATABASE_URL === undefined) return { broken, blind, guards, kept };
   const client = openClient(env.DATABASE_URL);
   try {
     await client.connect();
@@ -157,10 +182,24 @@ export const probeInvariants = async (env: Env): Promise<InvariantsFact> => {
       else if (found.rows.length > 0) broken.push(view);
       else kept++;
     }
+    const ask = rowsOf(client);
+    const prepared = await migrationsIn(ask);
+    if (prepared.isFresh) return { broken, blind, guards, kept };
+    const isOurs = prepared.missing.length + prepared.later.length + prepared.changed.length === 0;
+    if (isOurs)
+      guards = await lookAtGuards(ask).catch(() => {
+        blind.push(guardsName);
+        return [];
+      });
+    if (prepared.missing.length === 0) {
+      const differing = await differingHeads(ask, env, nowMs).catch(() => null);
+      if (differing === null) blind.push(headsName);
+      else if (differing && !broken.includes(headsName)) broken.push(headsName);
+    }
   } catch {
-    return { broken: [], blind: [], kept: 0 };
+    return { broken: [], blind: [], guards: [], kept: 0 };
   } finally {
     await client.end().catch(() => undefined);
   }
-  return { broken, blind, kept };
+  return { broken, blind, guards, kept };
 };

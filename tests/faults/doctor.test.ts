@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { dayOf, isoFromDay } from '#core/time.ts';
+import { parisZone } from '#core/units.ts';
+import { openStorage } from '#platform/files/open-storage.ts';
 import { exitCodeOf, findingLines } from '#platform/doctor/finding.ts';
 import { doctorBench, hex, secret } from './doctor-bench.ts';
 
@@ -155,6 +158,8 @@ describe('the doctor, of the database, the keys, the files and the machine', () 
       'bad',
       /i21_payout_numbers_have_gaps/,
     ],
+    ['a guard that is off', () => changed('alter table ledger_entry disable trigger ledger_only_added'), 'Garde-fous de la base', 'bad', /ledger_only_added/],
+    ['a check that is dropped', () => changed('drop view inspect.i16_ledger_chain_broken'), 'Garde-fous de la base', 'bad', /i16_ledger_chain_broken/],
     ['a key of backups that is none', () => ({ BACKUP_KEY: 'motdepasse' }), 'Sauvegardes (BACKUP_KEY)', 'bad', /n’en est pas une/],
     ['a bucket that refuses the secret', () => ({ STORAGE_URL: bucket('un-autre', 'accalmie') }), 'Fichiers', 'bad', /refuse cette clé \(403\)/],
     [
@@ -202,6 +207,21 @@ describe('the doctor, of the database, the keys, the files and the machine', () 
     ['a data directory that is a file', () => ({ DATA_DIR: join(folder, 'fichier') }), 'Disque (DATA_DIR)', 'bad', /rien ne peut y être écrit/],
     ['a data directory where none can be made', () => ({ DATA_DIR: '/proc/accalmie' }), 'Disque (DATA_DIR)', 'bad', /rien ne peut y être écrit/],
     ['files that are elsewhere', () => withPicture(), 'Fichiers', 'bad', /2 fichiers que la base nomme, sur 2 cherchés, n’y sont pas \(pictures\//],
+    [
+      'a chain that is not what was kept of it, where the database says nothing of it',
+      async () => {
+        const STORAGE_URL = `file://${join(folder, 'heads')}`;
+        await openStorage({ STORAGE_URL, DATA_DIR: folder }).put(
+          `heads/ledger/${isoFromDay(dayOf(parisZone, Date.now()))}.json`,
+          Buffer.from('{}'),
+          'application/json',
+        );
+        return { STORAGE_URL };
+      },
+      'Cohérence',
+      'bad',
+      /i24_chain_not_as_kept/,
+    ],
     ['no token for the measures', () => ({ METRICS_TOKEN: '' }), 'Mesures', 'warn', /METRICS_TOKEN/],
   ]);
 });

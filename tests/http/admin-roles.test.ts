@@ -103,17 +103,18 @@ for (const kind of kinds) {
         return body.success ? body.data.queues : assert.fail();
       };
       const trust = await queuesOf(await adminOf('trust'));
-      assert.deepEqual(trust.map(({ key }) => key).toSorted(), ['appeals', 'complaints', 'documents', 'mails', 'reports', 'reviews', 'services']);
+      assert.deepEqual(trust.map(({ key }) => key).toSorted(), ['appeals', 'complaints', 'documents', 'invariants', 'mails', 'reports', 'reviews', 'services']);
       assert.deepEqual([trust[0]?.key, trust[0]?.waiting, trust[0]?.late], ['reports', 1, 1]);
       assert.equal(Date.parse(trust[0]!.due_at) - Date.parse(trust[0]!.oldest_at), 7 * 86_400_000);
       assert.deepEqual(
         (await queuesOf(await adminOf('support'))).map(({ key }) => key),
-        ['mails', 'absences'],
+        ['invariants', 'mails', 'absences'],
       );
       assert.deepEqual((await queuesOf(await adminOf('finance'))).map(({ key }) => key).toSorted(), [
         'books',
         'debts',
         'disputes',
+        'invariants',
         'left',
         'mails',
         'payouts',

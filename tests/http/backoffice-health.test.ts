@@ -77,6 +77,15 @@ for (const kind of kinds) {
       );
       const broken = (await read(owner, '?verify=true')).invariants!.find(({ name }) => name === 'i6_not_told');
       assert.equal(broken?.broken, 1);
+      const shown = await read(owner);
+      assert.deepEqual(
+        [shown.invariants!.filter((one) => one.broken > 0), shown.looked_at !== null],
+        [[{ name: 'i6_not_told', broken: 1 }], true],
+        'the last look stays',
+      );
+      type Queues = { queues: { key: string; waiting: number; late: number }[] };
+      const first = dataOf(await owner.client<Queues>('GET', '/v1/admin/queues')).queues[0]!;
+      assert.deepEqual([first.key, first.waiting], ['invariants', 1]);
     });
   });
 }

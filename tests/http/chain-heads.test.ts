@@ -1,23 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { dayMs } from '#core/units.ts';
+import { dayMs, hourMs } from '#core/units.ts';
 import { sealLedger } from '#features/ledger/queries/transactions.ts';
 import { keepHeads } from '#features/ledger/verbs/keep-heads.ts';
 import { sealAudit, writeAudit } from '#platform/db/audit.ts';
+import { chainMadeAnew } from '../actors/chains.ts';
 import { cards, news, payWith, proAndSlot, sendOrder } from '../actors/payments.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
 import { now, withTestApp } from '../app/with-test-app.ts';
-
-/** What somebody with the database does to hide a change: the triggers off, and every hash made anew. */
-const chainMadeAnew = `do $$
-  declare t ledger_transaction; previous text := repeat('0', 64);
-  begin
-    for t in select * from ledger_transaction where seal_number is not null order by seal_number loop
-      update ledger_transaction set previous_hash = previous where id = t.id;
-      update ledger_transaction l set hash = ledger_hash(previous, l.seal_number, l.*) where l.id = t.id returning l.hash into previous;
-    end loop;
-  end $$`;
 
 for (const kind of kinds) {
   describe(`the heads of the chains, kept outside the database, on ${kind}`, () => {
@@ -40,7 +31,7 @@ for (const kind of kinds) {
     };
     const withoutGuards = ['ledger_transaction', 'ledger_entry'].map((table) => `alter table ${table} disable trigger user`);
 
-    test('a chain that is as it was has no difference, and has a head a day', async () => {
+    test('a chain that is as it was has no difference, and has a head an hour, kept for two days, and a head a day', async () => {
       await earn(now);
       await keepHeads(app, now);
       const kept = await app.storage.get('heads/ledger/2026-11-21.json');
@@ -48,8 +39,22 @@ for (const kind of kinds) {
       await earn(now + 1_000);
       await keepHeads(app, now + 2_000);
       assert.deepEqual(await app.storage.get('heads/ledger/2026-11-21.json'), kept, 'the first of the day stays');
+      assert.ok(await app.storage.get('heads/ledger/2026-11-21T09.json'));
+      await keepHeads(app, now + hourMs);
+      const later = JSON.parse(Buffer.from((await app.storage.get('heads/ledger/2026-11-21T10.json'))!).toString()) as { number: number };
+      assert.ok(later.number > (JSON.parse(Buffer.from(kept).toString()) as { number: number }).number, 'that of the hour has what came since');
       await keepHeads(app, now + dayMs);
       assert.ok(await app.storage.get('heads/ledger/2026-11-22.json'));
+      assert.deepEqual(await differing(), []);
+    });
+
+    test('a line of the same day that is changed with its hashes is seen within the hour, and never signed', async () => {
+      await run(...withoutGuards, `update ledger_entry set cents = cents * 3 where tx_id = (select max(tx_id) from ledger_entry)`, chainMadeAnew);
+      await keepHeads(app, now + dayMs + hourMs);
+      assert.deepEqual(await differing(), [{ chain: 'ledger', kept_on: '2026-11-22' }]);
+      assert.equal(await app.storage.get('heads/ledger/2026-11-22T10.json'), null);
+      await run(`update ledger_entry set cents = cents / 3 where tx_id = (select max(tx_id) from ledger_entry)`, chainMadeAnew);
+      await keepHeads(app, now + dayMs + hourMs);
       assert.deepEqual(await differing(), []);
     });
 
@@ -67,7 +72,8 @@ for (const kind of kinds) {
     });
 
     test('a head that somebody else wrote, or of a row that is gone, is a difference', async () => {
-      const key = 'heads/ledger/2026-11-24.json';
+      assert.equal(await app.storage.get('heads/ledger/2026-11-21T09.json'), null, 'gone after two days');
+      const key = 'heads/ledger/2026-11-24T09.json';
       const own = Buffer.from((await app.storage.get('heads/ledger/2026-11-23.json'))!);
       await app.storage.put(key, own, 'application/json');
       await keepHeads(app, now + 3 * dayMs);

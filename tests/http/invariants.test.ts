@@ -105,6 +105,16 @@ const faults: Record<InvariantView, readonly string[]> = {
   i22_commission_below_zero: [moved('commission', 'held', 1)],
   i23_fees_corrected_too_far: [moved('provider_fees', 'held', 6001)],
   i25_carried_otherwise: ['alter table payout drop constraint payout_carried', payoutOf('carried', 1)],
+  i26_commission_not_the_rate: [
+    `insert into sale_terms (booking_id, why, services_percent, products_percent, sold_at, frozen_at)
+      select id, 'search', 15, 15, created_at, created_at from booking where state = 'confirmed' on conflict do nothing`,
+    `with added as (
+        insert into ledger_transaction (tx_id, kind, lines, actor, booking_id, at) select 'earn:x', 'earn', 3, 'test', id, created_at
+        from booking where state = 'confirmed' returning tx_id, booking_id)
+      insert into ledger_entry (tx_id, account, cents)
+      select a.tx_id, x.account, x.cents from added a join booking b on b.id = a.booking_id join pro p on p.id = b.pro_id
+      cross join lateral (values ('held:' || b.public_id, 6000), ('seller:' || p.public_id, -5200), ('commission', -800)) x(account, cents)`,
+  ],
   i24_chain_not_as_kept: [`insert into chain_difference values ('ledger', '2026-11-20', 3, '2026-11-21T09:00:00Z')`],
 };
 

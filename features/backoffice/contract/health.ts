@@ -3,7 +3,7 @@ import { roomRoles } from '#core/admin-roles.ts';
 import { flag, publicId } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { route } from '#core/route.ts';
-import { invariantViews } from '#features/payments/rules/invariants.ts';
+import { invariants } from '#features/payments/rules/invariants.ts';
 import { answerKeys, backlogKeys } from '../rules/health.ts';
 
 const cents = z.number().int();
@@ -18,8 +18,9 @@ export const siteHealthData = z.object({
   backlog: z.array(z.object({ key: z.enum(backlogKeys), waiting: z.number().int(), oldest_at: instantOut.nullable() })),
   /** The mails that do not leave, twenty at most, with the visit or the account that they are about. */
   unsent: z.array(z.object({ label: z.string(), since: instantOut, booking_id: publicId.nullable(), account_id: publicId.nullable() })),
-  /** Those looked at because `verify` asked, with how many rows break each, twenty at most. */
-  invariants: z.array(z.object({ name: z.enum(invariantViews), broken: z.number().int() })).nullable(),
+  /** How many rows break each, twenty at most, and when the last of them was looked at: now where `verify` asked; null before the first look. */
+  invariants: z.array(z.object({ name: z.enum(invariants), broken: z.number().int() })).nullable(),
+  looked_at: instantOut.nullable(),
 });
 
 export const readSiteHealth = route({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { brokenSince } from '#features/payments/queries/invariants.ts';
 import { waitsAtProvider } from '#features/payments/queries/refunds-at-provider.ts';
 import { debtsSince } from '#features/payouts/queries/debts.ts';
 import { openDisputes } from '#features/payouts/queries/frozen.ts';
@@ -18,6 +19,7 @@ export type QueueRow = {
 
 const waits = (nowMs: number) =>
   ({
+    invariants: brokenSince,
     reports: sql`select created_at as since from content_report where state = 'open'`,
     appeals: sql`select created_at as since from content_appeal where state = 'open'`,
     complaints: sql`select created_at as since from complaint where state = 'in_review'`,

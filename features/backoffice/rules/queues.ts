@@ -4,6 +4,7 @@ import { requestMs } from '#features/payments/rules/refund-requests.ts';
 
 /** What waits for admins, the most pressing first where nothing is due (docs/product/rights.md#admins-acts). */
 export const queueKeys = [
+  'invariants',
   'reports',
   'appeals',
   'complaints',
@@ -24,6 +25,7 @@ export type QueueKey = (typeof queueKeys)[number];
 
 /** How long something may wait in a queue, in milliseconds; null where nothing is promised. */
 export const queueDelayMs: Readonly<Record<QueueKey, number | null>> = {
+  invariants: 0,
   reports: 7 * dayMs,
   appeals: 7 * dayMs,
   complaints: 10 * dayMs,
@@ -43,6 +45,7 @@ export const queueDelayMs: Readonly<Record<QueueKey, number | null>> = {
 
 /** The room in which a queue is decided. */
 export const queueRoom: Readonly<Record<QueueKey, AdminRoom>> = {
+  invariants: 'health',
   reports: 'reports',
   appeals: 'appeals',
   complaints: 'complaints',
@@ -72,10 +75,10 @@ export type QueueCount = {
   readonly dueMs: number | null;
 };
 
-/** The queues as they are read: those with something late first, then by when their first is due; what is empty comes last. */
+/** The queues as they are read: a broken rule of the site, then those with something late first, then by when their first is due; what is empty comes last. */
 export const byUrgency = <T extends QueueCount>(queues: readonly T[]): T[] => {
   const rank = ({ key, waiting, late, oldestMs, dueMs }: QueueCount): readonly number[] => [
-    waiting === 0 ? 2 : late > 0 ? 0 : 1,
+    waiting === 0 ? 2 : key === 'invariants' ? -1 : late > 0 ? 0 : 1,
     oldestMs === null ? Number.MAX_SAFE_INTEGER : (dueMs ?? Number.MAX_SAFE_INTEGER - 1),
     queueKeys.indexOf(key),
   ];

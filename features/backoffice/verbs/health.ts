@@ -1,8 +1,9 @@
 import type { AnswerOf } from '#core/route.ts';
 import { dayOf, dayStartMs } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
-import { violations, writeClock } from '#features/payments/queries/invariants.ts';
-import { invariantViews, type InvariantView } from '#features/payments/rules/invariants.ts';
+import { lastLooks, writeClock, writeInvariantLook } from '#features/payments/queries/invariants.ts';
+import { brokenRows } from '#features/payments/verbs/check-invariants.ts';
+import { invariants, type InvariantName } from '#features/payments/rules/invariants.ts';
 import type { Call } from '#platform/http/call.ts';
 import type { readSiteHealth } from '../contract/health.ts';
 import { answerTimes, backlogs, listUnsent, openAndFree, weekCounts } from '../queries/health.ts';
@@ -10,14 +11,25 @@ import { answerKeys, backlogKeys, fillPercent, weeksUntil } from '../rules/healt
 
 const mostRows = 20;
 
-const lookedAt = async ({ db, now }: Call): Promise<{ name: InvariantView; broken: number }[]> => {
-  await writeClock(db, now);
-  const found: { name: InvariantView; broken: number }[] = [];
-  for (const name of invariantViews) found.push({ name, broken: (await violations(db, name, mostRows)).length });
-  return found;
+type Looks = Pick<AnswerOf<typeof readSiteHealth>, 'invariants' | 'looked_at'>;
+
+const lookNow = async (call: Call): Promise<Looks> => {
+  await writeClock(call.db, call.now);
+  const found: { name: InvariantName; broken: number }[] = [];
+  for (const name of invariants) found.push({ name, broken: (await brokenRows(call, name, mostRows, call.now)).length });
+  for (const { name, broken } of found) await writeInvariantLook(call.db, name, broken, call.now);
+  return { invariants: found, looked_at: call.now };
 };
 
-/** How the marketplace stands now; the invariants only when asked, since each reads everything that was ever written. */
+const lastLook = async ({ db }: Call): Promise<Looks> => {
+  const kept = new Map((await lastLooks(db)).map((one) => [one.name, one]));
+  const found = invariants.flatMap((name) => kept.get(name) ?? []);
+  if (found.length === 0) return { invariants: null, looked_at: null };
+  const shown = invariants.flatMap((name) => (kept.has(name) ? [{ name, broken: kept.get(name)!.broken }] : []));
+  return { invariants: shown, looked_at: Math.min(...found.map((one) => one.looked_at)) };
+};
+
+/** How the marketplace stands now; the invariants as they were last looked at, or now when asked: each reads everything that was ever written. */
 export const siteHealth = async (call: Call, verify: boolean): Promise<AnswerOf<typeof readSiteHealth>> => {
   const { db, now, messageLabels } = call;
   const today = dayOf(parisZone, now);
@@ -39,6 +51,6 @@ export const siteHealth = async (call: Call, verify: boolean): Promise<AnswerOf<
     answers: answerKeys.flatMap((key) => answers.filter((one) => one.key === key)),
     unsent: (await listUnsent(db, now, mostRows)).map(({ kind, ...mail }) => ({ label: messageLabels.get(kind) ?? kind, ...mail })),
     backlog: backlogKeys.flatMap((key) => backlog.filter((one) => one.key === key)),
-    invariants: verify ? await lookedAt(call) : null,
+    ...(verify ? await lookNow(call) : await lastLook(call)),
   };
 };

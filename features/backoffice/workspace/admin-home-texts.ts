@@ -10,6 +10,7 @@ export const adminHomeTexts = {
   lead: (waiting: number, lateCount: number): string =>
     waiting === 0 ? 'Rien n’attend.' : lateCount === 0 ? `${things(waiting)}, sans retard.` : `${things(waiting)}, ${late(lateCount)}.`,
   queues: {
+    invariants: { name: 'Contrôles automatiques en défaut', promise: 'Aucun versement ne part d’ici à ce que tout tombe juste', go: 'Voir' },
     reports: { name: 'Signalements', promise: 'Réponse sous 7 jours', go: 'Décider' },
     appeals: { name: 'Décisions contestées', promise: 'Par une autre personne, sous 7 jours', go: 'Relire' },
     complaints: { name: 'Réclamations', promise: 'Décision sous 10 jours', go: 'Décider' },

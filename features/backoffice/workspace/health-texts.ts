@@ -47,10 +47,11 @@ export const siteHealthTexts = {
   invariants: 'Invariants',
   invariantsColumns: ['Règle', 'État'],
   verify: 'Vérifier maintenant',
+  looked: (moment: string): string => `Vérifiées le ${moment}. Une machine le fait toutes les dix minutes.`,
   verifyText: 'Chaque règle relit tout ce qui a été écrit. Une machine le fait aussi toutes les dix minutes.',
   sound: 'Tout tombe juste\u202f: aucune règle n’est rompue.',
   broken: (count: number): string =>
-    `${count === 1 ? 'Une règle est rompue' : `${count} règles sont rompues`}. Prévenez l’équipe technique avant toute autre action.`,
+    `${count === 1 ? 'Une règle est rompue' : `${count} règles sont rompues`}. Aucun versement ne part d’ici là. Prévenez l’équipe technique avant toute autre action.`,
   holds: 'Tient',
   breaks: (rows: number): string => (rows === 1 ? 'Une ligne' : `${rows} lignes`),
   names: invariantNames,

@@ -119,9 +119,13 @@ export const healthTables = ({ weeks, answers, backlog, unsent }: Health): Backo
   },
 ];
 
-/** The invariants once they were looked at, broken ones first; null before. */
-export const invariantsTable = ({ invariants }: Health): (BackofficePartView & { readonly brokenCount: number }) | null =>
+/** The invariants once they were looked at, broken ones first, and when; null before. */
+export const invariantsTable = ({
+  invariants,
+  looked_at: looked,
+}: Health): (BackofficePartView & { readonly brokenCount: number; readonly looked: string }) | null =>
   invariants && {
+    looked: looked === null ? '' : texts.looked(backofficeMoment(looked)),
     caption: texts.invariants,
     columns: texts.invariantsColumns,
     brokenCount: invariants.filter(({ broken }) => broken > 0).length,

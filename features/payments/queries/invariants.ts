@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
-import type { InvariantView } from '../rules/invariants.ts';
+import type { InvariantName, InvariantView } from '../rules/invariants.ts';
 
 /** Writes the application's clock where the invariants read it. */
 export const writeClock = async (db: Db, nowMs: number): Promise<void> => {
@@ -22,3 +22,19 @@ export const violationsQuery = (view: InvariantView): string => (view === 'i1_ov
 /** Up to `limit` rows that break an invariant. */
 export const violations = async (db: Db, view: InvariantView, limit: number): Promise<Record<string, unknown>[]> =>
   (await sql<Record<string, unknown>>`select * from (${sql.raw(violationsQuery(view))}) broken limit ${limit}`.execute(db)).rows;
+
+/** Writes what a look at an invariant found. */
+export const writeInvariantLook = async (db: Db, name: InvariantName, broken: number, nowMs: number): Promise<void> => {
+  const since = broken === 0 ? null : instant(nowMs);
+  await sql`
+    insert into invariant_look (name, broken, broken_since, looked_at) values (${name}, ${broken}, ${since}, ${instant(nowMs)})
+    on conflict (name) do update set broken = excluded.broken, looked_at = excluded.looked_at,
+      broken_since = case when excluded.broken = 0 then null else coalesce(invariant_look.broken_since, excluded.broken_since) end`.execute(db);
+};
+
+/** What the last look at each invariant found. */
+export const lastLooks = async (db: Db): Promise<{ readonly name: string; readonly broken: number; readonly looked_at: number }[]> =>
+  (await sql<{ name: string; broken: number; looked_at: number }>`select name, broken, looked_at from invariant_look`.execute(db)).rows;
+
+/** Since when each broken invariant is known to be. */
+export const brokenSince = sql`select broken_since as since from invariant_look where broken > 0`;

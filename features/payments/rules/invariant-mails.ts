@@ -1,9 +1,9 @@
 import { paragraph, writtenMail } from '#core/mail-layout.ts';
 import type { MailWords, ScreenLine } from '#features/notifications/rules/message.ts';
-import { invariantNames, type InvariantView } from './invariants.ts';
+import { invariantNames, type InvariantName } from './invariants.ts';
 
 /** A rule that is broken, and by how many rows; `isMore` where only so many were looked at. */
-export type BrokenInvariant = { readonly invariant: InvariantView; readonly rows: number; readonly isMore: boolean };
+export type BrokenInvariant = { readonly invariant: InvariantName; readonly rows: number; readonly isMore: boolean };
 /** The same, for one admin. */
 export type BrokenRead = BrokenInvariant & { readonly firstname: string };
 export type BrokenLinks = { readonly health: string; readonly supportEmail: string };

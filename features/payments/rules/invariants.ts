@@ -25,11 +25,16 @@ export const invariantViews = [
   'i23_fees_corrected_too_far',
   'i24_chain_not_as_kept',
   'i25_carried_otherwise',
+  'i26_commission_not_the_rate',
 ] as const;
 export type InvariantView = (typeof invariantViews)[number];
 
+/** All that must hold: the views, and that what guards the database is what the migrations made. */
+export const invariants = [...invariantViews, 'guards_not_as_made'] as const;
+export type InvariantName = (typeof invariants)[number];
+
 /** Each rule as admins read it. */
-export const invariantNames: Readonly<Record<InvariantView, string>> = {
+export const invariantNames: Readonly<Record<InvariantName, string>> = {
   i1_overlap: 'Deux rendez-vous ne se recouvrent pas',
   i2_capture_of_several_orders: 'Un paiement est d’une seule commande',
   i3_order_captured_twice: 'Une commande est payée une fois',
@@ -55,4 +60,6 @@ export const invariantNames: Readonly<Record<InvariantView, string>> = {
   i23_fees_corrected_too_far: 'Les frais corrigés restent entre zéro et le payé',
   i24_chain_not_as_kept: 'Les chaînes sont telles qu’elles ont été gardées ailleurs',
   i25_carried_otherwise: 'Un versement reporté est dû une fois, en entier',
+  i26_commission_not_the_rate: 'La commission est celle du prix et du taux de chaque rendez-vous',
+  guards_not_as_made: 'Les garde-fous de la base sont ceux du logiciel',
 };

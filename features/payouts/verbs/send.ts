@@ -1,7 +1,7 @@
 import { dayOf, isoFromDay } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
-import { violations } from '#features/payments/queries/invariants.ts';
-import { invariantViews } from '#features/payments/rules/invariants.ts';
+import { invariants } from '#features/payments/rules/invariants.ts';
+import { brokenRows } from '#features/payments/verbs/check-invariants.ts';
 import type { SubjectEvent } from '#features/payments/queries/events.ts';
 import type { App } from '#platform/app/app.ts';
 import { afterCheckPoint, hasFault } from '#platform/app/faults.ts';
@@ -22,8 +22,8 @@ const claimMs = 120_000;
 /** How often a payout on its way is asked about, beside the provider's messages; assumed. */
 const followedMs = { production: 1_800_000, demo: 30_000 } as const;
 
-const isCheckBroken = async (app: App): Promise<boolean> => {
-  for (const view of invariantViews) if ((await violations(app.db, view, 1)).length > 0) return true;
+const isCheckBroken = async (app: App, nowMs: number): Promise<boolean> => {
+  for (const name of invariants) if ((await brokenRows(app, name, 1, nowMs)).length > 0) return true;
   return false;
 };
 
@@ -111,7 +111,7 @@ export const sendPayouts = async (app: App, nowMs: number): Promise<void> => {
   const until = nowMs < sendingFromMs(today) ? today - 1 : today;
   const waiting = await payoutsToSend(app.db, isoFromDay(until), nowMs, batch);
   if (waiting.length === 0) return;
-  const isBroken = await isCheckBroken(app);
+  const isBroken = await isCheckBroken(app, nowMs);
   await afterCheckPoint(app.env);
   await forEachSafely(app.log, 'send-payouts', waiting, (payout) => sendPayout(app, payout, isBroken));
 };

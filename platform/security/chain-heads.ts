@@ -1,0 +1,81 @@
+import { createHmac } from 'node:crypto';
+import { dayOf, isoFromDay } from '#core/time.ts';
+import { hourMs, parisZone } from '#core/units.ts';
+import type { Env } from '../app/env.ts';
+import type { Storage } from '../files/storage.ts';
+import { appSecret } from './secret.ts';
+
+/** The chains whose last hash is kept outside the database. */
+export const chains = ['ledger', 'audit'] as const;
+export type Chain = (typeof chains)[number];
+
+/** The table whose rows a chain seals. */
+export const chainTables: Readonly<Record<Chain, string>> = { ledger: 'ledger_transaction', audit: 'audit_entry' };
+
+/** The last sealed row of a chain: its hash stands for all rows before it. */
+export type ChainHead = { readonly number: number; readonly hash: string };
+
+/** How long the head of each hour is kept; that of each day is kept for good. */
+const hoursKept = 48;
+/** How far back the last kept head is looked for, in days: longer than a site is closed. */
+const mostDaysBack = 60;
+
+/** When a head was kept: a day of Paris, or an hour of UTC of that day. */
+type Kept = { readonly at: string; readonly day: number };
+
+const dayKept = (day: number): Kept => ({ at: isoFromDay(day), day });
+const hourKept = (ms: number): Kept => ({ at: new Date(ms).toISOString().slice(0, 13), day: dayOf(parisZone, ms) });
+const lastHours = (nowMs: number, from: number, to: number): Kept[] => Array.from({ length: to - from }, (_, i) => hourKept(nowMs - (from + i) * hourMs));
+
+const headKey = (chain: Chain, { at }: Kept): string => `heads/${chain}/${at}.json`;
+
+/** What is signed of a head: the chain and the time are in it, so that no head serves for another. */
+const signatureOf = (secret: string, chain: Chain, { at }: Kept, { number, hash }: ChainHead): string =>
+  createHmac('sha256', secret).update(`chain-head:${chain}:${at}:${number}:${hash}`).digest('base64url');
+
+type HeadPlace = { readonly storage: Pick<Storage, 'get' | 'put' | 'remove'>; readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> };
+
+const lastKept = async ({ storage }: HeadPlace, chain: Chain, nowMs: number): Promise<(Kept & { readonly written: string }) | null> => {
+  const today = dayOf(parisZone, nowMs);
+  const days = Array.from({ length: mostDaysBack }, (_, i) => dayKept(today - i));
+  for (const kept of [...lastHours(nowMs, 0, hoursKept), ...days]) {
+    const bytes = await storage.get(headKey(chain, kept));
+    if (bytes) return { ...kept, written: Buffer.from(bytes).toString('utf8') };
+  }
+  return null;
+};
+
+/** Reads a kept head; null where we did not write it so. */
+const readHead = (secret: string, chain: Chain, { written, ...kept }: Kept & { readonly written: string }): ChainHead | null => {
+  try {
+    const { number, hash, signature } = JSON.parse(written) as { number: number; hash: string; signature: string };
+    return signatureOf(secret, chain, kept, { number, hash }) === signature ? { number, hash } : null;
+  } catch {
+    return null;
+  }
+};
+
+/** A head that was kept on a day, `number` null where what is kept is not ours. */
+export type ChainDifference = { readonly day: number; readonly number: number | null };
+
+/** The hash of a row of a chain by its number; undefined where there is none. */
+export type HashAt = (chain: Chain, number: number) => Promise<string | undefined>;
+
+/** Compares a chain with the head of it that was kept last, whatever the database says of it; null where it is as it was, or where none was kept. */
+export const chainDifference = async (place: HeadPlace, hashAt: HashAt, chain: Chain, nowMs: number): Promise<ChainDifference | null> => {
+  const kept = await lastKept(place, chain, nowMs);
+  if (kept === null) return null;
+  const was = readHead(appSecret(place), chain, kept);
+  return was !== null && (await hashAt(chain, was.number)) === was.hash ? null : { day: kept.day, number: was?.number ?? null };
+};
+
+/** Keeps the head of a chain, of this hour and the first of this day, and takes away those of hours long gone. */
+export const keepHead = async (place: HeadPlace, chain: Chain, head: ChainHead, nowMs: number): Promise<void> => {
+  const { storage } = place;
+  for (const kept of [hourKept(nowMs), dayKept(dayOf(parisZone, nowMs))]) {
+    if ((await storage.get(headKey(chain, kept))) !== null) continue;
+    const written = JSON.stringify({ ...head, signature: signatureOf(appSecret(place), chain, kept, head) });
+    await storage.put(headKey(chain, kept), Buffer.from(written), 'application/json');
+  }
+  for (const gone of lastHours(nowMs, hoursKept, 2 * hoursKept)) await storage.remove(headKey(chain, gone));
+};
