@@ -3,6 +3,7 @@ import type { CommissionTerms } from '#features/ledger/rules/commission.ts';
 import type { PriceLine } from '#features/pricing/rules/price-lines.ts';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
 import { earnedAfterMs, lateClosingMs } from '../rules/calendar.ts';
+import { paidAtClosing } from '../rules/offset.ts';
 import { payoutNumber, type FrozenReason } from '../rules/states.ts';
 import type { SellerTransaction, StatementLine } from '../rules/statement.ts';
 import { frozenBy } from './frozen.ts';
@@ -18,10 +19,12 @@ export const unpaid = sql`ledger_entry e join ledger_transaction t on t.tx_id = 
   where e.account = 'seller:' || p.public_id and ${isOwed} and not exists (select 1 from payout_line l where l.tx_id = e.tx_id)`;
 
 /**
- * Whether a transaction `t` with its line `e` is of a closing: written before it; what takes something back since; or earned by a visit whose 48 hours were
- * over by then, however late that was written.
+ * Whether a transaction `t` with its line `e` is of a closing: written before it; what takes something back since, or settled that; or earned by a visit whose
+ * 48 hours were over by then, however late that was written.
  */
-const isOf = (closesMs: number) => sql`(t.at <= ${instant(closesMs)} or e.cents > 0 or (t.kind = 'earn' and t.at <= ${instant(closesMs + lateClosingMs)}
+const isOf = (
+  closesMs: number,
+) => sql`(t.at <= ${instant(closesMs)} or e.cents > 0 or t.kind in ('recovery', 'waiver') or (t.kind = 'earn' and t.at <= ${instant(closesMs + lateClosingMs)}
   and (select max(v.at) from booking_event v where v.booking_id = t.booking_id and v.to_state = 'completed') <= ${instant(closesMs - earnedAfterMs)}))`;
 
 /** Whether a closing was done for everybody. */
@@ -94,8 +97,8 @@ export const unpaidTransactions = async (db: Db, proId: number, closesMs: number
   }));
 
 /** What a closing pays a professional: the transactions written before it that no payout pays yet, but those of visits that something freezes. */
-export const openTransactions = async (db: Db, proId: number, closesMs: number): Promise<SellerTransaction[]> =>
-  (await unpaidTransactions(db, proId, closesMs)).filter(({ isOfClosing, frozenBy: frozen }) => isOfClosing && frozen === null);
+export const openTransactions = async (db: Db, proId: number, closesMs: number): Promise<readonly SellerTransaction[]> =>
+  paidAtClosing((await unpaidTransactions(db, proId, closesMs)).filter(({ isOfClosing }) => isOfClosing));
 
 /** The first and the last day of these visits, yyyy-MM-dd where they take place; null of none. */
 export const daysOfVisits = async (db: Db, ids: readonly number[]): Promise<{ readonly first_day: string | null; readonly last_day: string | null }> =>

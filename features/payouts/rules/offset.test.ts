@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { offsetsOf, type OpenTransaction } from './offset.ts';
+import { paidAtClosing, offsetsOf, type OpenTransaction } from './offset.ts';
 
 const open = (txId: string, bookingId: number | null, cents: number): OpenTransaction => ({ txId, kind: 'unearn', bookingId, cents });
 const taken = (payoutCents: number, all: readonly OpenTransaction[]): string =>
@@ -33,6 +33,28 @@ test('what was settled beside payouts is counted against what was taken back, an
   assert.equal(taken(3_000, [open('a', 1, -6_000), settled('s', 4_000)]), 's a', 'what is left of it can be taken now');
   assert.equal(taken(10_000, [settled('s', 4_000)]), '');
   assert.equal(taken(10_000, [open('a', 1, -1_000), settled('s', 4_000)]), '', 'the rest of it goes with a later payout');
+});
+
+test('a closing never pays out what settled a debt while the visit that took it is frozen, and does once nothing takes it any more', () => {
+  type Closing = OpenTransaction & { readonly frozenBy: string | null };
+  const closed = (all: readonly Closing[]): string =>
+    paidAtClosing(all)
+      .map(({ txId }) => txId)
+      .join(' ');
+  const free = (one: OpenTransaction): Closing => ({ ...one, frozenBy: null });
+  const frozen = (one: OpenTransaction): Closing => ({ ...one, frozenBy: 'complaint' });
+  const paid = free({ txId: 's', kind: 'recovery', bookingId: null, cents: 6_000 });
+  const earned = free({ txId: 'earn', kind: 'earn', bookingId: 9, cents: 4_000 });
+  assert.equal(closed([free(open('a', 1, -6_000)), paid, earned]), 'a s earn');
+  assert.equal(closed([frozen(open('a', 1, -6_000)), paid, earned]), 'earn');
+  assert.equal(
+    closed([frozen(open('a', 1, -4_000)), free(open('b', 2, -2_000)), paid, earned]),
+    'earn',
+    'what the others took waits with it: nobody pays twice',
+  );
+  assert.equal(closed([frozen(open('a', 1, -4_000)), free(open('b', 2, -7_000)), paid, earned]), 'b s earn');
+  assert.equal(closed([free(open('opened', 1, -6_000)), free(open('won', 1, 6_000)), paid]), 'opened won s', 'the bank gave it back: it is theirs');
+  assert.equal(closed([frozen(open('c', 3, 2_000)), paid, earned]), 's earn', 'a frozen visit that takes nothing back keeps nothing waiting');
 });
 
 test('whatever is open, what is left is nothing or can be sent, and no visit is taken in part', () => {
