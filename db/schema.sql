@@ -2182,6 +2182,8 @@ create table payout (
   told_of text,
   carried_tx text,
   resent_try smallint,
+  resent_by text,
+  resent_at timestamp with time zone,
   constraint payout_pkey PRIMARY KEY (id),
   constraint payout_pro_id_closes_at_key UNIQUE (pro_id, closes_at),
   constraint payout_pro_id_year_number_key UNIQUE (pro_id, year, number),
@@ -2205,6 +2207,7 @@ create table payout (
 CREATE UNIQUE INDEX payout_carried_once ON public.payout USING btree (carried_tx) WHERE (carried_tx IS NOT NULL);
 CREATE INDEX payout_number ON public.payout USING btree (year, number);
 CREATE INDEX payout_open ON public.payout USING btree (state, sends_on) WHERE (state <> ALL (ARRAY['paid'::text, 'settled'::text, 'carried'::text]));
+CREATE INDEX payout_resent ON public.payout USING btree (resent_at) WHERE (resent_at IS NOT NULL);
 CREATE TRIGGER payout_kept BEFORE DELETE OR UPDATE ON payout FOR EACH ROW EXECUTE FUNCTION payout_is_kept();
 CREATE TRIGGER payout_not_emptied BEFORE TRUNCATE ON payout FOR EACH STATEMENT EXECUTE FUNCTION rows_are_only_added();
 CREATE CONSTRAINT TRIGGER payout_whole AFTER INSERT OR UPDATE OF cents ON payout DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION payout_is_its_lines();

@@ -60,8 +60,11 @@ export const payingOut = (app: () => TestApp, at: (ms: number) => void) => {
     await complaints.changed(await complaints.admin(), complaint.id, 'resolved_refund', { body: 'La séance n’a pas eu lieu comme elle était décrite.' });
   };
   /** A visit whose payout has reached the bank of its professional, or was sent back by it. */
-  const paidOut = async (made: Parameters<typeof complaints.came>[0] = {}, { returns = false }: { returns?: boolean } = {}): Promise<Complained> => {
-    const visit = await earned(made);
+  const paidOut = async (
+    made: Parameters<typeof complaints.came>[0] = {},
+    { returns = false, starts }: { returns?: boolean; starts?: string } = {},
+  ): Promise<Complained> => {
+    const visit = await earned(made, starts);
     await seller(visit, { returns });
     await close();
     at(wednesday);

@@ -74,7 +74,8 @@ for (const kind of kinds) {
       await givenBack(visit);
       return visit;
     };
-    const returned = (made: Parameters<typeof paidOut>[0] = {}): Promise<Complained> => paidOut(made, { returns: true });
+    const returned = (made: Parameters<typeof paidOut>[0] = {}, starts?: string): Promise<Complained> =>
+      paidOut(made, { returns: true, ...(starts && { starts }) });
     const onlyPayout = async (visit: Complained): Promise<string> => {
       await again(visit);
       return (await payouts(visit))[0]!.id;
@@ -216,6 +217,41 @@ for (const kind of kinds) {
       await send();
       assert.equal((await sentTo(visit)).length, 2);
       await assertInvariants(app);
+    });
+
+    test('what one admin sends again is summed by day, and a second one grants what comes above the limit', async () => {
+      const first = await returned({ options: [{ cents: 35_000 }] });
+      const second = await returned({ options: [{ cents: 35_000 }] }, '2026-12-10T13:00:00.000Z');
+      const by = await finance();
+      const answers = [];
+      for (const visit of [first, second]) {
+        const id = await onlyPayout(visit);
+        answers.push(dataOf(await by.client<{ waits: boolean }>('POST', `/v1/admin/payouts/${id}/resend`, { reason })));
+      }
+      assert.deepEqual(answers, [{ waits: false }, { waits: true }]);
+    });
+
+    test('granted after it left and came back once more, a payout is not sent again: nobody was asked about that return', async () => {
+      const visit = await returned({ options: [{ cents: 60_000 }] });
+      const id = await onlyPayout(visit);
+      const [one, other] = [await finance(), await finance()];
+      assert.deepEqual(dataOf(await one.client<{ waits: boolean }>('POST', `/v1/admin/payouts/${id}/resend`, { reason })), { waits: true });
+      await seller(visit, { returns: true, iban: 'FR76 •••• 2003' });
+      await send();
+      await arrive();
+      const request = (await waitingOf(other, 'resend', visit))!;
+      assert.equal(saidBy(await decide(other, request.id, 'granted')), moneyActRefusals.returnedAnew);
+      await send();
+      assert.equal((await sentTo(visit)).length, 2, 'the first, and the one to the new bank details');
+      await assertInvariants(app);
+    });
+
+    test('one whose transfer another process is about to take back is not sent again', async () => {
+      const visit = await returned();
+      const id = await onlyPayout(visit);
+      await sql`update payout set claimed_until = ${new Date(app.clock.now() + hourMs)} where public_id = ${id}`.execute(app.db);
+      const answer = await (await finance()).client('POST', `/v1/admin/payouts/${id}/resend`, { reason });
+      assert.equal(saidBy(answer), moneyActRefusals.reversing);
     });
 
     test('a payout of which the provider never says that it arrived is said so by finance after a week, and not before', async () => {

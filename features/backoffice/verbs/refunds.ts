@@ -121,7 +121,8 @@ const decideOfResend = async (call: Call, said: Deciding, { payout: id }: NonNul
   await refuseOwnPayout(call, id);
   await call.db.transaction().execute((trx) =>
     writeDecision(trx, call, said, id, async () => {
-      if (confirmed) await writeResend(trx, confirmed, said.asked.reason ?? '', call.now);
+      const { reason, asked_by_account: by, asked_at: askedMs } = said.asked;
+      if (confirmed) await writeResend(trx, confirmed, { reason: reason ?? '', by: `account:${by}`, askedMs }, call.now);
     }),
   );
 };

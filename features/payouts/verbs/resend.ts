@@ -1,6 +1,11 @@
 import { Refusal } from '#core/refusal.ts';
+import { dayOf, dayStartMs } from '#core/time.ts';
+import { dayMs, parisZone } from '#core/units.ts';
+import { lockAccounts } from '#features/accounts/queries/accounts.ts';
+import { correctionWindowDays } from '#features/ledger/rules/corrections.ts';
 import { needsSecond } from '#features/payments/rules/refund-requests.ts';
 import { askSecond } from '#features/payments/verbs/refund-requests.ts';
+import { lockPro } from '#features/profiles/queries/publication.ts';
 import { limitsAt } from '#features/settings/queries.ts';
 import type { App } from '#platform/app/app.ts';
 import { signedIn } from '#platform/app/actor.ts';
@@ -10,7 +15,7 @@ import type { Call } from '#platform/http/call.ts';
 import { ProviderUnreachable, type ProviderPayout } from '#platform/payments/payment-provider.ts';
 import { paymentProvider } from '#platform/payments/payments.ts';
 import { messages } from '../messages.ts';
-import { lockReturned, writeResent } from '../queries/resend.ts';
+import { lockReturned, resentSince, writeResent } from '../queries/resend.ts';
 import { payoutNamed, type SentPayout } from '../queries/sending.ts';
 import { lastStep, otherMoves, proOfPayout } from '../queries/steps.ts';
 import { moneyActRefusals } from '../rules/money-acts.ts';
@@ -73,35 +78,54 @@ export const confirmedReturn = async (call: Call, publicId: string): Promise<Sen
   return payout;
 };
 
-/** Lets a payout whose return is confirmed leave once more for the same bank details, in the caller's transaction, and tells its professional why. */
-export const writeResend = async (trx: Db, payout: SentPayout, reason: string, nowMs: number): Promise<void> => {
-  const returned = await lockReturned(trx, payout.id, payout.try);
+/** Locks a payout that came back before an instant; refuses when it may not leave again. */
+const lockToResend = async (trx: Db, payout: SentPayout, { beforeMs, nowMs }: { readonly beforeMs: number; readonly nowMs: number }): Promise<void> => {
+  const returned = await lockReturned(trx, payout.id, payout.try, nowMs);
   if (!returned) return refuse('notReturned');
+  if (returned.returned_at > beforeMs) refuse('returnedAnew');
   if (returned.is_reversing) refuse('reversing');
   if (returned.is_resent) refuse('resent');
-  await writeResent(trx, payout.id);
+};
+
+type Resending = { readonly reason: string; /** An admin, as the journal names them. */ readonly by: string; readonly askedMs: number };
+
+/**
+ * Lets a payout whose return is confirmed leave once more for the same bank details, in the caller's transaction, and tells its professional why. Refuses when
+ * it came back another time since it was asked.
+ */
+export const writeResend = async (trx: Db, payout: SentPayout, { reason, by, askedMs }: Resending, nowMs: number): Promise<void> => {
+  await lockToResend(trx, payout, { beforeMs: askedMs, nowMs });
+  await writeResent(trx, payout.id, by, nowMs);
   await tellOfPayout(trx, payout.id, messages.payout_resent, `${payout.try}:again`, nowMs, reason);
+};
+
+/** Whether another admin must grant it, with what was sent again of its professional in thirty days, and by this admin in the day. */
+const needsSecondNow = async (trx: Db, { id, pro_id: proId, cents }: SentPayout, by: string, nowMs: number): Promise<boolean> => {
+  const ofProCents = await resentSince(trx, { proId }, id, nowMs - correctionWindowDays * dayMs);
+  const ofAdminCents = await resentSince(trx, { by }, id, dayStartMs(parisZone, dayOf(parisZone, nowMs)));
+  const { alone_up_to_cents: aloneCents } = await limitsAt(trx, nowMs);
+  return needsSecond({ cents, givenCents: Math.max(ofProCents, ofAdminCents) }, aloneCents);
 };
 
 /** Sends a payout that came back once more to the same bank details, once under its key, or asks another admin to grant it above the limit. */
 export const resendPayout = async (call: Call, publicId: string, reason: string): Promise<{ waits: boolean }> => {
   const payout = await confirmedReturn(call, publicId);
-  const { alone_up_to_cents: aloneCents } = await limitsAt(call.db, call.now);
-  const waits = needsSecond({ cents: payout.cents, givenCents: 0 }, aloneCents);
   return call.db.transaction().execute(async (trx) => {
     await call.claimIdempotencyKey(trx);
+    const { id, publicId: actor } = signedIn(call);
+    const by = `account:${actor}`;
+    await lockPro(trx, payout.pro_id);
+    await lockAccounts(trx, [id]);
     const number = payoutNumber(payout.year, payout.number);
+    const waits = await needsSecondNow(trx, payout, by, call.now);
     if (waits) {
-      const returned = await lockReturned(trx, payout.id, payout.try);
-      if (!returned) return refuse('notReturned');
-      if (returned.is_reversing) refuse('reversing');
-      if (returned.is_resent) refuse('resent');
+      await lockToResend(trx, payout, { beforeMs: call.now, nowMs: call.now });
       const subject = { of: 'resend', number } as const;
       await askSecond(trx, call, { about: { payoutId: payout.id }, object: publicId, cents: payout.cents, reason, subject });
     } else {
-      await writeResend(trx, payout, reason, call.now);
+      await writeResend(trx, payout, { reason, by, askedMs: call.now }, call.now);
       const detail = { number, cents: payout.cents, try: payout.try };
-      await writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action: 'payout resent', object: publicId, reason, detail }, call.now);
+      await writeAudit(trx, { actor: by, action: 'payout resent', object: publicId, reason, detail }, call.now);
     }
     await call.storeIdempotentAnswer(trx, { waits });
     return { waits };
