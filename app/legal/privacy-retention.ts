@@ -51,6 +51,10 @@ export const retentionSection = (demo: boolean): PageSection => ({
           ],
           ['Les essais de mot de passe et l’adresse réseau d’où ils viennent', 'Un jour environ'],
           ['Le contenu des messages du prestataire de paiement', '90 jours'],
+          [
+            'Le compte de paiement d’un professionnel parti\u202f: titulaire, BIC et fin de l’IBAN. L’IBAN entier s’efface aussitôt',
+            'Tant qu’une somme lui est due, puis 30 jours après le dernier versement à sa banque',
+          ],
         ],
       },
     },

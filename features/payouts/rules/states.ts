@@ -13,7 +13,7 @@ export const payoutStateNames: Readonly<Record<PayoutState, string>> = {
   on_its_way: 'En route',
   paid: 'Versé',
   held: 'Retenu',
-  returned: 'Revenu',
+  returned: 'Retourné',
   settled: 'Soldé',
   carried: 'Reporté',
 };

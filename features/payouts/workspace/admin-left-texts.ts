@@ -6,7 +6,7 @@ export const adminLeftTexts = {
   noneText: 'Ce qu’un professionnel avait gagné avant de supprimer son compte s’affiche ici, jusqu’à ce que sa banque l’ait reçu.',
   next: {
     closing: (iban: string): string => `Versé mercredi vers son dernier IBAN, ${iban}, même sous 10\u00a0€. Rien à faire.`,
-    payout: (iban: string): string => `Dans un versement vers son dernier IBAN, ${iban}. S’il est retenu ou revenu, voyez « Retenus, revenus, bloqués ».`,
+    payout: (iban: string): string => `Dans un versement vers son dernier IBAN, ${iban}. S’il est retenu ou retourné, voyez « Retenus, retournés, bloqués ».`,
     account:
       'À vous d’agir\u202f: son compte n’est plus actif chez le prestataire. Voyez avec le prestataire\u202f; la somme partira une fois le compte actif.',
     little: (amount: string): string => `${amount}\u202f: moins que ce qu’une banque accepte. Rien à faire tant que rien ne s’y ajoute.`,

@@ -9,7 +9,7 @@ const steps: Words['transfer'] = {
   done: 'Fait',
   refused: 'Refusé',
   absent: 'Jamais parti',
-  returned: 'Revenu',
+  returned: 'Retourné',
 };
 
 /** The words of the register of a visit's money. */
