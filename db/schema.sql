@@ -2684,7 +2684,7 @@ create table refund_request (
   constraint refund_request_counted CHECK (num_nonnulls(visits, people) = (2 * num_nonnulls(suspended_id, day_pro_id))) NOT VALID,
   constraint refund_request_day CHECK ((num_nonnulls(day_pro_id, day_from, day_to) = ANY (ARRAY[0, 3])) AND day_from < day_to AND (day_pro_id IS NOT NULL OR NOT closes_day)) NOT VALID,
   constraint refund_request_day_alone CHECK (day_pro_id IS NULL OR num_nonnulls(complaint_id, contest_id, correction_of) = 0 AND NOT is_part) NOT VALID,
-  constraint refund_request_debt CHECK ((debt_pro_id IS NULL) = (debt_how IS NULL) AND (debt_how = ANY (ARRAY['paid'::text, 'waived'::text])) AND (debt_how = 'paid'::text) = (debt_reference IS NOT NULL)) NOT VALID,
+  constraint refund_request_debt CHECK ((debt_pro_id IS NULL) = (debt_how IS NULL) AND (debt_how = ANY (ARRAY['paid'::text, 'waived'::text, 'sent'::text])) AND (debt_how = ANY (ARRAY['paid'::text, 'sent'::text])) = (debt_reference IS NOT NULL)) NOT VALID,
   constraint refund_request_decision_check CHECK (char_length(decision) >= 10 AND char_length(decision) <= 500),
   constraint refund_request_money_alone CHECK (num_nonnulls(debt_pro_id, resent_payout_id) = 0 OR num_nonnulls(complaint_id, contest_id, correction_of) = 0 AND NOT is_part) NOT VALID,
   constraint refund_request_note CHECK (char_length(note) >= 1 AND char_length(note) <= 500) NOT VALID,

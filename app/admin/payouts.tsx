@@ -54,8 +54,11 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     waits,
     said: outcomeSaidIn(url.searchParams),
     acting:
-      moneyActShown(act, { debts: beside?.of === 'debts' ? beside.debts : [], payouts: beside === null ? found.data : [] }) ??
-      (act.act === null ? null : ('gone' as const)),
+      moneyActShown(act, {
+        debts: beside?.of === 'debts' ? beside.debts : [],
+        left: beside?.of === 'left' ? beside.rows.filter((row) => row.is_stuck) : [],
+        payouts: beside === null ? found.data : [],
+      }) ?? (act.act === null ? null : ('gone' as const)),
     acted: moneyActSaidIn(url.searchParams),
     queue,
     page,

@@ -3,8 +3,10 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { DataOf } from '#core/route.ts';
 import { dayMs, hourMs } from '#core/units.ts';
+import type { listRefundRequests } from '#features/backoffice/contract/refunds.ts';
 import type { listQueues } from '#features/backoffice/contract/queues.ts';
 import type { adminLeft } from '#features/payouts/contract/money-acts.ts';
+import { moneyActRefusals } from '#features/payouts/rules/money-acts.ts';
 import { inBackoffice } from '../actors/backoffice.ts';
 import type { Complained } from '../actors/complaints.ts';
 import { closed, payingOut, wednesday } from '../actors/payouts.ts';
@@ -18,7 +20,7 @@ for (const kind of kinds) {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { earned, close, seller, send, arrive, again, sentTo, balance } = payingOut(() => app, at);
-    const { adminOf, dataOf } = inBackoffice(() => app);
+    const { adminOf, dataOf, saidBy, fieldsOf } = inBackoffice(() => app);
 
     const leave = async (visit: Complained): Promise<void> => {
       await again(visit);
@@ -74,6 +76,61 @@ for (const kind of kinds) {
       at(closed + 40 * dayMs);
       await leave(paid);
       assert.deepEqual(await sellerOf(paid), []);
+    });
+
+    test('who has no account is paid by a bank transfer of ours: all of it, once; their payout is settled and never leaves', async () => {
+      const visit = await earned();
+      await leave(visit);
+      await close();
+      const by = await adminOf('finance');
+      const settle = (cents: number, reference: string | null, owed = 5_100) =>
+        by.client<{ waits: boolean }>('POST', `/v1/admin/debts/${visit.pro.publicId}/settle`, {
+          how: 'sent',
+          cents,
+          owed_cents: owed,
+          reference,
+          reason: 'Virement fait vers le RIB que la personne a envoyé au support.',
+        });
+      assert.equal((await leftOf(visit))?.in_payouts_cents, 5_100);
+      assert.deepEqual(fieldsOf(await settle(5_100, null)), ['reference']);
+      assert.deepEqual(fieldsOf(await settle(5_000, 'SEPA 9')), ['cents']);
+      assert.deepEqual(dataOf(await settle(5_100, 'SEPA 9')), { waits: false });
+      assert.equal(saidBy(await settle(5_100, 'SEPA 10')), moneyActRefusals.notLeft);
+      assert.equal(await leftOf(visit), undefined);
+      assert.deepEqual([await balance(`seller:${visit.pro.publicId}`), await balance('bank')], [0, -5_100]);
+      await seller(visit);
+      at(wednesday);
+      await send();
+      assert.deepEqual(await sentTo(visit), []);
+      await assertInvariants(app);
+    });
+
+    test('above the limit another admin grants it: nothing before, and not once it is owed no more', async () => {
+      const visit = await earned({ options: [{ cents: 60_000 }] });
+      await leave(visit);
+      const [one, other] = [await adminOf('finance'), await adminOf('finance')];
+      const cents = (await leftOf(visit))!.cents;
+      const said = { how: 'sent', cents, owed_cents: cents, reference: 'SEPA 60', reason: 'Virement fait vers le RIB que la personne a envoyé.' };
+      assert.deepEqual(dataOf(await one.client('POST', `/v1/admin/debts/${visit.pro.publicId}/settle`, said)), { waits: true });
+      assert.equal((await leftOf(visit))?.cents, cents);
+      const { data } = dataOf(await other.client<DataOf<typeof listRefundRequests>>('GET', '/v1/admin/refunds?itemsPerPage=100'));
+      const request = data.find(({ debt }) => debt?.professional.id === visit.pro.publicId)!;
+      assert.equal(request.debt?.how, 'sent');
+      const decide = () => other.client('POST', `/v1/admin/refunds/${request.id}/decide`, { decision: 'granted', reason: 'Vérifié sur le relevé.' });
+      assert.deepEqual(await Promise.all([decide(), decide()]).then((all) => all.map(({ status }) => status === 200).toSorted()), [false, true]);
+      assert.equal(await leftOf(visit), undefined);
+      assert.equal(await balance(`seller:${visit.pro.publicId}`), 0);
+      await assertInvariants(app);
+    });
+
+    test('an account still open, or an active payment account, is paid by payouts alone', async () => {
+      const open = await earned();
+      const by = await adminOf('finance');
+      const said = { how: 'sent', cents: 5_100, owed_cents: 5_100, reference: 'SEPA 1', reason: 'Virement fait vers le RIB que la personne a envoyé.' };
+      assert.equal(saidBy(await by.client('POST', `/v1/admin/debts/${open.pro.publicId}/settle`, said)), moneyActRefusals.notLeft);
+      await seller(open);
+      await leave(open);
+      assert.equal(saidBy(await by.client('POST', `/v1/admin/debts/${open.pro.publicId}/settle`, said)), moneyActRefusals.notLeft);
     });
   });
 }

@@ -63,6 +63,7 @@ export const journalTexts = {
     'refund granted': 'Remboursement accordé',
     'refund refused': 'Remboursement refusé',
     'debt paid': 'Dette réglée par virement',
+    'left paid': 'Somme due à un compte supprimé, réglée par virement',
     'debt waived': 'Dette prise en charge',
     'debt settlement asked': 'Règlement d’une dette demandé',
     'debt granted': 'Règlement d’une dette accordé',

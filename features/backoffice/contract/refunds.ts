@@ -6,7 +6,7 @@ import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
 import { outcomeIn, outcomeWordData, saidOutcomeData } from '#features/payments/contract/moves.ts';
 import { correctableAccounts } from '#features/ledger/rules/corrections.ts';
-import { debtEnds, refundRequestStates, refundSubjects } from '#features/payments/rules/refund-requests.ts';
+import { settlementEnds, refundRequestStates, refundSubjects } from '#features/payments/rules/refund-requests.ts';
 import { actLimit, backofficeReason } from './parts.ts';
 
 /**
@@ -39,7 +39,7 @@ export const refundRequestData = z.object({
     })
     .nullable(),
   /** What a professional owes, and how it would end. */
-  debt: z.object({ professional: z.object({ id: publicId, name: z.string() }), how: z.enum(debtEnds), reference: z.string().nullable() }).nullable(),
+  debt: z.object({ professional: z.object({ id: publicId, name: z.string() }), how: z.enum(settlementEnds), reference: z.string().nullable() }).nullable(),
   /** A payout that would be sent again, by its number. */
   resend: z.object({ professional: z.object({ id: publicId, name: z.string() }), payout: publicId, number: z.string() }).nullable(),
   cents: z.number().int(),

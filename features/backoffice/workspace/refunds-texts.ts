@@ -63,6 +63,7 @@ export const refundsTexts = {
   debtEnds: {
     paid: (reference: string): string => `Reçu par virement, référence ${reference}.`,
     waived: (): string => 'Prise en charge par Accalmie.',
+    sent: (reference: string): string => `Due à un compte supprimé, envoyée par virement, référence ${reference}.`,
   } satisfies Record<DebtEnd['how'], (reference: string) => string>,
   refuse: 'Refuser',
   said: {

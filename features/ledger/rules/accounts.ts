@@ -2,7 +2,7 @@
  * An account of the ledger (docs/decisions/0006-ledger.md#accounts). `provider`: what lies at the provider; `claim`: what a bank took out of it until a
  * dispute is decided; `held`: kept for a visit; `transit`: kept by no visit, goes back whole; `seller`: owed to a professional; `disputed`: frozen while a
  * bank looks into an attempt; `returned`: came back to a professional's account at the provider; `bank`: paid by professionals who owed to the platform's own
- * bank account; `waived`: owed by professionals, and borne by the platform; ids are public.
+ * bank account, less what was paid from there to who left; `waived`: owed by professionals, and borne by the platform; ids are public.
  */
 export type LedgerAccount =
   | { readonly of: 'provider' | 'claim'; readonly provider: string }

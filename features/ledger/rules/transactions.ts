@@ -193,6 +193,13 @@ export const recovered = (q: Settled): LedgerTransaction =>
     [seller(q.proId), -q.cents],
   ]);
 
+/** The platform pays what it owes a professional from its own bank account, where no payout can bring it. */
+export const settledByBank = (q: Settled): LedgerTransaction =>
+  transaction('recovery', q.key, [
+    [seller(q.proId), q.cents],
+    [{ of: 'bank' }, -q.cents],
+  ]);
+
 /** The platform bears what a professional owes. */
 export const waived = (q: Settled): LedgerTransaction =>
   transaction('waiver', q.key, [

@@ -20,7 +20,9 @@ export const needsSecond = ({ cents, givenCents }: { readonly cents: number; rea
 
 /** How a debt ends beside payouts: paid by a bank transfer, whose reference says which; or borne by the platform. */
 export const debtEnds = ['paid', 'waived'] as const;
-export type DebtEnd = { readonly how: (typeof debtEnds)[number]; /** Of a bank transfer. */ readonly reference: string | null };
+/** `sent`: the other way, what is owed to a professional who has left, paid by a bank transfer of the platform. */
+export const settlementEnds = [...debtEnds, 'sent'] as const;
+export type DebtEnd = { readonly how: (typeof settlementEnds)[number]; /** Of a bank transfer. */ readonly reference: string | null };
 
 /**
  * What one admin asks another to grant: the cancellation of a visit, a part of its money, the decision of a complaint, that of a contested absence, a

@@ -5,7 +5,7 @@ import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
 import { sellerStates } from '#features/payments/rules/sellers.ts';
-import { debtEnds } from '#features/payments/rules/refund-requests.ts';
+import { settlementEnds } from '#features/payments/rules/refund-requests.ts';
 import { correctionReasonLength } from '../rules/corrections.ts';
 import { bankReferenceMost } from '../rules/money-acts.ts';
 
@@ -19,14 +19,14 @@ export const settleProDebt = route({
   method: 'POST',
   path: '/v1/admin/debts/{prid}/settle',
   summary:
-    'Règle ce qu’un professionnel doit, ou une partie : reçu par virement (paid), avec la référence de la banque, ou pris en charge (waived) ; au-dessus de la limite, un second administrateur l’accorde',
+    'Règle ce qu’un professionnel doit, ou une partie : reçu par virement (paid), avec la référence de la banque, ou pris en charge (waived) ; ou ce qui est dû à un professionnel parti, en entier, envoyé par virement (sent) ; au-dessus de la limite, un second administrateur l’accorde',
   ...ofFinance,
   idempotent: true,
   input: z.object({
     prid: publicId,
-    how: z.enum(debtEnds, inputMessages.missingFields),
+    how: z.enum(settlementEnds, inputMessages.missingFields),
     cents: integer(1, mostCents),
-    /** Of the transfer, as the bank gives it; `paid` alone. */
+    /** Of the transfer, as the bank gives it; not of `waived`. */
     reference: z.preprocess((typed) => (typeof typed === 'string' && typed.trim() === '' ? null : typed), line(bankReferenceMost).nullish()),
     /** What is owed, as it was read: another sum by then is refused. */
     owed_cents: integer(1, mostCents),

@@ -35,6 +35,10 @@ const left = sql`
 /** Since when each waits that no payout will take by itself; the rows that a queue counts. */
 export const leftSince = sql`select x.since from (${left}) x where x.is_stuck`;
 
+/** What is owed to a professional who has left, where no payout will take it by itself, in cents. */
+export const stuckLeft = async (db: Db, proId: number): Promise<number | undefined> =>
+  (await sql<{ cents: number }>`select x.cents from (${left}) x where x.id = ${proId} and x.is_stuck`.execute(db)).rows[0]?.cents;
+
 /** A page of the professionals who left and are owed something: those whom nobody can be paid first, then the oldest. */
 export const leftMoney = async (db: Db, page: { readonly limit: number; readonly offset: number }): Promise<LeftMoneyRow[]> =>
   (

@@ -11,6 +11,10 @@ export const lockWholePayout = async (trx: Db, id: number): Promise<{ readonly c
       and not exists (select 1 from payout_step s where s.payout_id = o.id and s.state in ('asked', 'unknown', 'done')) for update of o`.execute(trx)
   ).rows[0];
 
+/** The payouts of a professional that have not begun to leave, the oldest first. */
+export const payoutsNotLeft = async (db: Db, proId: number): Promise<number[]> =>
+  (await sql<{ id: number }>`select id from payout where pro_id = ${proId} and state in ('due', 'held') order by id`.execute(db)).rows.map(({ id }) => id);
+
 /**
  * Reduces a payout by these lines, to `cents`: settled when nothing is left. One that waits for its provider's balance is asked for under another key, since it
  * is for less.

@@ -13,6 +13,9 @@ export const moneyActRefusals = {
   noDebt: 'Cette dette n’existe plus\u202f: elle a été réglée entre-temps. Rien n’est écrit.',
   reference: 'Donnez la référence du virement, telle que la banque la donne.',
   twice: 'Ce virement a déjà été compté pour ce professionnel. Vérifiez sa référence.',
+  notLeft: 'Rien n’est à régler par virement\u202f: le compte n’est pas supprimé, plus rien ne lui est dû, ou un versement s’en charge. Rien n’est écrit.',
+  leftInPart:
+    'Une partie de cette somme est gelée, en route, ou retournée chez le prestataire\u202f: elle ne se règle pas encore par virement. Rien n’est écrit.',
   notReturned: 'Ce versement n’attend plus d’être renvoyé\u202f: il est reparti, ou il est reporté. Rien n’est envoyé.',
   returnedAnew: 'Ce versement est reparti, puis a été retourné à nouveau depuis cette demande. Rien n’est envoyé\u202f: refusez-la, puis demandez à nouveau.',
   reversing: 'Le virement de ce versement est repris sur le compte du professionnel, qui doit une somme\u202f: il ne peut pas repartir.',

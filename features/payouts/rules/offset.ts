@@ -5,7 +5,7 @@ import { leastLastPayoutCents } from './calendar.ts';
 export type OpenTransaction = { readonly txId: string; readonly kind: LedgerKind; readonly bookingId: number | null; readonly cents: number };
 
 /** What settled a debt beside payouts; it pays what was taken back, of whichever visits. */
-const isSettlement = ({ kind }: OpenTransaction): boolean => kind === 'recovery' || kind === 'waiver';
+const isSettlement = ({ kind, cents }: OpenTransaction): boolean => cents > 0 && (kind === 'recovery' || kind === 'waiver');
 
 const sumOf = (all: readonly OpenTransaction[]): number => all.reduce((sum, { cents }) => sum + cents, 0);
 

@@ -5,7 +5,7 @@ import { lockAccounts } from '#features/accounts/queries/accounts.ts';
 import { correctedBySince, correctedOnSince, isWritten } from '#features/ledger/queries/transactions.ts';
 import { accountText } from '#features/ledger/rules/accounts.ts';
 import { correctionWindowDays } from '#features/ledger/rules/corrections.ts';
-import { recovered, settlementKey, waived } from '#features/ledger/rules/transactions.ts';
+import { recovered, settledByBank, settlementKey, waived } from '#features/ledger/rules/transactions.ts';
 import { record } from '#features/ledger/verbs/record.ts';
 import { waitingRequestOfDebt } from '#features/payments/queries/refund-requests.ts';
 import { needsSecond, refundRequestRefusals, type DebtEnd } from '#features/payments/rules/refund-requests.ts';
@@ -21,6 +21,7 @@ import { lockCounters } from '../queries/closing.ts';
 import { owedBy } from '../queries/debts.ts';
 import { proRow } from '../queries/professionals.ts';
 import { bankReferenceOf, debtChangedRefusal, debtMostRefusal, moneyActRefusals } from '../rules/money-acts.ts';
+import { owedToLeft, writeLeftPaid } from './pay-left.ts';
 import { tellOfDebt } from './tell-debt.ts';
 
 type Settlement = DebtEnd & { readonly cents: number; readonly reason: string; readonly by: string };
@@ -41,13 +42,13 @@ export const lockDebtor = async (trx: Db, publicId: string): Promise<Pro> => {
 };
 
 const transactionOf = ({ publicId: proId }: Pro, { how, cents, reference }: DebtEnd & { readonly cents: number }) => {
-  const key = settlementKey(proId, how === 'paid' && reference !== null ? bankReferenceOf(reference) : newId());
-  return (how === 'paid' ? recovered : waived)({ key, proId, cents });
+  const key = settlementKey(proId, reference === null ? newId() : bankReferenceOf(reference));
+  return { paid: recovered, waived, sent: settledByBank }[how]({ key, proId, cents });
 };
 
-/** What is owed by now; refuses when nothing is, or when the transfer was counted before. */
-const owedNow = async (trx: Db, pro: Pro, end: DebtEnd): Promise<number> => {
-  const owedCents = await owedBy(trx, pro.id);
+/** What is owed by now, by a professional, or to one who has left; refuses when nothing is, or when the transfer was counted before. */
+const owedNow = async (trx: Db, pro: Pro, end: DebtEnd, nowMs: number): Promise<number> => {
+  const owedCents = end.how === 'sent' ? await owedToLeft(trx, pro, nowMs) : await owedBy(trx, pro.id);
   if (owedCents === 0) throw new Refusal('Conflict', { additional: moneyActRefusals.noDebt });
   if (await isWritten(trx, transactionOf(pro, { ...end, cents: 1 }).txId))
     throw new Refusal('InvalidInput', { validation: { reference: moneyActRefusals.twice } });
@@ -55,29 +56,33 @@ const owedNow = async (trx: Db, pro: Pro, end: DebtEnd): Promise<number> => {
 };
 
 /**
- * Ends what a professional who is locked owes, or a part of it, in the caller's transaction: the ledger and the mail to them. Refuses when they owe less by
- * then (docs/product/payments.md#payouts).
+ * Ends what a professional who is locked owes, or a part of it, in the caller's transaction: the ledger and the mail to them; or all that is owed to one who
+ * has left, whom no mail reaches. Refuses when it is less by then (docs/product/payments.md#payouts).
  */
 export const writeSettlement = async (trx: Db, pro: Pro, { how, reference, cents, reason, by }: Settlement, nowMs: number): Promise<void> => {
-  const owedCents = await owedNow(trx, pro, { how, reference });
+  const owedCents = await owedNow(trx, pro, { how, reference }, nowMs);
+  if (how === 'sent' && reference !== null) return writeLeftPaid(trx, pro, { cents, reference, reason, by }, nowMs);
   if (cents > owedCents) throw new Refusal('Conflict', { additional: debtChangedRefusal(owedCents) });
   const written = transactionOf(pro, { how, cents, reference });
   await record(trx, written, { actor: by, bookingId: null, reason }, nowMs);
   await tellOfDebt(trx, { proId: pro.id, key: written.txId, how, cents, leftCents: owedCents - cents, reference }, nowMs);
 };
 
+/** How the journal names each. */
+const settledWords = { paid: 'debt paid', waived: 'debt waived', sent: 'left paid' } as const satisfies Record<DebtEnd['how'], string>;
+
 type Asked = DebtEnd & { readonly prid: string; readonly cents: number; readonly owedCents: number; readonly reason: string };
 
 const settleOrAsk = async (trx: Db, call: Call, { prid, cents, owedCents: readCents, reason, how, reference }: Asked): Promise<boolean> => {
-  if (how === 'paid' && reference === null) throw new Refusal('InvalidInput', { validation: { reference: moneyActRefusals.reference } });
+  if (how !== 'waived' && reference === null) throw new Refusal('InvalidInput', { validation: { reference: moneyActRefusals.reference } });
   const pro = await lockDebtor(trx, prid);
   refuseOwnMoney(call, pro.id, 'ownDebt');
   const waiting = await waitingRequestOfDebt(trx, pro.id);
   if (waiting !== undefined && waiting.expires_at > call.now) throw new Refusal('Conflict', { additional: refundRequestRefusals.askedOfDebt });
-  const end: DebtEnd = { how, reference: how === 'paid' ? reference : null };
-  const owedCents = await owedNow(trx, pro, end);
+  const end: DebtEnd = { how, reference: how === 'waived' ? null : reference };
+  const owedCents = await owedNow(trx, pro, end, call.now);
   if (owedCents !== readCents) throw new Refusal('Conflict', { additional: debtChangedRefusal(owedCents) });
-  if (cents > owedCents) throw new Refusal('InvalidInput', { validation: { cents: debtMostRefusal(owedCents) } });
+  if (cents > owedCents || (how === 'sent' && cents !== owedCents)) throw new Refusal('InvalidInput', { validation: { cents: debtMostRefusal(owedCents) } });
   const { id, publicId } = signedIn(call);
   await lockAccounts(trx, [id]);
   const by = `account:${publicId}`;
@@ -90,7 +95,7 @@ const settleOrAsk = async (trx: Db, call: Call, { prid, cents, owedCents: readCe
   }
   await writeSettlement(trx, pro, { ...end, cents, reason, by }, call.now);
   const detail = { cents, left_cents: owedCents - cents, ...(end.reference !== null && { reference: end.reference }) };
-  await writeAudit(trx, { actor: by, action: how === 'paid' ? 'debt paid' : 'debt waived', object: prid, reason, detail }, call.now);
+  await writeAudit(trx, { actor: by, action: settledWords[how], object: prid, reason, detail }, call.now);
   return false;
 };
 

@@ -1,4 +1,4 @@
-import type { DebtEnd } from '#features/payments/rules/refund-requests.ts';
+import type { debtEnds } from '#features/payments/rules/refund-requests.ts';
 import { countText } from '#core/format.ts';
 
 /** The words of the professionals who owe. */
@@ -9,7 +9,7 @@ export const adminDebtsTexts = {
   none: 'Personne ne doit rien',
   noneText: 'Une somme reprise après un versement s’affiche ici, jusqu’à ce que les versements suivants l’aient réglée.',
   write: 'Lui écrire',
-  acts: { paid: 'Réglé autrement', waived: 'Abandonner la dette' } satisfies Record<DebtEnd['how'], string>,
+  acts: { paid: 'Réglé autrement', waived: 'Abandonner la dette' } satisfies Record<(typeof debtEnds)[number], string>,
   nobody: 'Son compte est supprimé\u202f: personne ne lit plus ses messages.',
   next: (coming: number): string =>
     coming === 0

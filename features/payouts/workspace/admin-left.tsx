@@ -9,6 +9,7 @@ import { TableCard } from '#ui/workspace/table-card.tsx';
 import type { adminLeft } from '../contract/money-acts.ts';
 import { adminLeftTexts as texts } from './admin-left-texts.ts';
 import { proLedgerPath } from './ledger-paths.ts';
+import { moneyActPath } from './money-act.ts';
 import { ProfessionalCell } from './professional-cell.tsx';
 import { TableFoot, type Paged } from './table-foot.tsx';
 
@@ -37,7 +38,14 @@ export const AdminLeft = ({ rows, ...pages }: Paged & { rows: readonly Answered[
             </Link>
           </td>
           <td data-label={texts.columns[2]}>{fullDateText(dayOf(parisZone, instantMs(row.since)))}</td>
-          <td data-label={texts.columns[3]}>{nextOf(row)}</td>
+          <td data-label={texts.columns[3]}>
+            {nextOf(row)}{' '}
+            {row.is_stuck && (
+              <Link className="link" to={moneyActPath('left', pages.page, 'sent', row.professional.id)}>
+                {texts.settle}
+              </Link>
+            )}
+          </td>
         </tr>
       ))}
     </TableCard>

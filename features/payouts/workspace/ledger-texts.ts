@@ -65,7 +65,7 @@ export const ledgerTexts = {
     payout_returned: 'Versement retourné',
     payout_failed: 'Versement échoué',
     transfer_reversed: 'Virement repris sur le compte du professionnel',
-    recovery: 'Dette réglée par virement',
+    recovery: 'Somme due réglée par virement',
     waiver: 'Dette prise en charge par Accalmie',
     correction: 'Correction',
     voucher_sold: 'Bon vendu',

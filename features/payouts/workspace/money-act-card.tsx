@@ -31,17 +31,20 @@ export const MoneyActCard = ({ shown, refused, backTo }: { shown: MoneyActShown;
           <>
             <input type="hidden" name="owed_cents" value={owedCents} />
             <FieldPair>
-              <TextField
-                label={act === 'paid' ? texts.amount : texts.waivedAmount}
-                name="cents"
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={20}
-                isRequired
-                defaultValue={typed['cents'] ?? eurosTyped(owedCents)}
-                error={errors['cents']}
-              />
-              {act === 'paid' && (
+              {act === 'sent' && <input type="hidden" name="cents" value={eurosTyped(owedCents)} />}
+              {act !== 'sent' && (
+                <TextField
+                  label={act === 'paid' ? texts.amount : texts.waivedAmount}
+                  name="cents"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  maxLength={20}
+                  isRequired
+                  defaultValue={typed['cents'] ?? eurosTyped(owedCents)}
+                  error={errors['cents']}
+                />
+              )}
+              {act !== 'waived' && (
                 <TextField
                   label={texts.reference}
                   name="reference"

@@ -13,6 +13,11 @@ export const moneyActTexts = {
     lead: 'Accalmie prend cette somme à sa charge. Elle n’est plus prise sur ses versements, et le professionnel reçoit un courriel.',
     submit: 'Abandonner cette somme',
   },
+  sent: {
+    heading: (name: string, amount: string): string => `Régler ${amount} à ${name} par virement`,
+    lead: 'Écrivez ici le virement déjà fait depuis le compte bancaire d’Accalmie, de toute la somme. Aucun versement ne la paiera plus.',
+    submit: 'Écrire le règlement',
+  },
   resend: {
     heading: (name: string, amount: string): string => `Renvoyer ${amount} à ${name}`,
     lead: 'Vers le même compte, une fois son retour confirmé par le prestataire. Le professionnel reçoit un courriel avec votre raison.',
@@ -35,6 +40,7 @@ export const moneyActTexts = {
   gone: 'Ce qui était à faire l’est déjà\u202f: la liste est à jour.',
   said: {
     paid: 'Le règlement est écrit, et le professionnel prévenu.',
+    sent: 'Le règlement est écrit, et plus rien n’est dû.',
     waived: 'La somme est abandonnée, et le professionnel prévenu.',
     resend: 'Le versement repart d’ici une minute, et le professionnel est prévenu.',
     arrived: 'Le versement est dit arrivé.',

@@ -7,14 +7,14 @@ import { onceIn, onceWord } from '#ui/forms/once-field.tsx';
 import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';
 import { centsTyped } from '#ui/workspace/typed-price.ts';
 import type { adminDebts, adminPayouts } from '../contract.ts';
-import { resendReturnedPayout, sayPayoutArrived, settleProDebt } from '../contract/money-acts.ts';
+import { resendReturnedPayout, sayPayoutArrived, settleProDebt, type adminLeft } from '../contract/money-acts.ts';
 import { moneyActTexts as texts } from './money-act-texts.ts';
 
-export const moneyActs = ['paid', 'waived', 'resend', 'arrived'] as const;
+export const moneyActs = ['paid', 'waived', 'sent', 'resend', 'arrived'] as const;
 export type MoneyAct = (typeof moneyActs)[number];
 
 /** Where an act is asked for, above the page of the list that has what it is of. */
-export const moneyActPath = (tab: 'debts' | 'stopped', page: number, act: MoneyAct, of: string): string =>
+export const moneyActPath = (tab: 'debts' | 'left' | 'stopped', page: number, act: MoneyAct, of: string): string =>
   `/admin/versements?etat=${tab}&page=${page}&acte=${act}&de=${of}`;
 
 /** What finance is about to do: of whose debt, or of which payout; with the word by which it is done once. */
@@ -24,22 +24,29 @@ export type MoneyActShown = {
   readonly heading: string;
   readonly lead: string;
   readonly submit: string;
-  /** Of a debt: what is owed, as it is typed. */
+  /** Of what is owed: how much, as it is typed. */
   readonly owedCents: number | null;
   readonly once: string;
 };
+
+const isOwed = (act: string): boolean => act === 'paid' || act === 'waived' || act === 'sent';
 
 type Asked = { readonly act: string | null; readonly of: string | null };
 
 /** The act that an address asks for, of what its list still has; undefined when there is none any more. */
 export const moneyActShown = (
   { act: asked, of }: Asked,
-  { debts, payouts }: { readonly debts: DataOf<typeof adminDebts>['data']; readonly payouts: DataOf<typeof adminPayouts>['data'] },
+  lists: {
+    readonly debts: DataOf<typeof adminDebts>['data'];
+    readonly left: DataOf<typeof adminLeft>['data'];
+    readonly payouts: DataOf<typeof adminPayouts>['data'];
+  },
 ): MoneyActShown | undefined => {
   const act = moneyActs.find((one) => one === asked);
   if (act === undefined || of === null) return undefined;
-  const isOfDebt = act === 'paid' || act === 'waived';
-  const found = isOfDebt ? debts.find(({ professional }) => professional.id === of) : payouts.find(({ id }) => id === of);
+  const isOfOwed = isOwed(act);
+  const owed = act === 'sent' ? lists.left : lists.debts;
+  const found = isOfOwed ? owed.find(({ professional }) => professional.id === of) : lists.payouts.find(({ id }) => id === of);
   if (!found) return undefined;
   const { heading, lead, submit } = texts[act];
   return {
@@ -48,7 +55,7 @@ export const moneyActShown = (
     heading: heading(found.professional.name, priceText(found.cents)),
     lead,
     submit,
-    owedCents: isOfDebt ? found.cents : null,
+    owedCents: isOfOwed ? found.cents : null,
     once: onceWord(),
   };
 };
@@ -57,7 +64,7 @@ type Done = { readonly said: keyof typeof texts.said } | { readonly status: numb
 
 /** Where an act leads once it is done, and what is said there. */
 export const moneyActDonePath = (said: keyof typeof texts.said, act: string): string =>
-  `/admin/versements?etat=${act === 'paid' || act === 'waived' ? 'debts' : 'stopped'}&fait=${said}`;
+  `/admin/versements?etat=${act === 'sent' ? 'left' : isOwed(act) ? 'debts' : 'stopped'}&fait=${said}`;
 
 /** What is said of an act that was done; null where none was. */
 export const moneyActSaidIn = (params: URLSearchParams): keyof typeof texts.said | null => {
@@ -84,7 +91,7 @@ export const doMoneyAct = async (call: CallRoute, form: FormData, now: number): 
               how: act,
               cents: centsTyped(textIn(form, 'cents')),
               owed_cents: textIn(form, 'owed_cents'),
-              ...(act === 'paid' && { reference: textIn(form, 'reference') }),
+              ...(act !== 'waived' && { reference: textIn(form, 'reference') }),
               reason,
             },
             once,
