@@ -7,7 +7,7 @@ import { refusedEntry, refusedRole } from './access.ts';
 import type { Call, Handled, RawBody } from './call.ts';
 import { isDatabaseGone } from '../db/database-gone.ts';
 import { sqlState, violatedConstraint } from '../db/db.ts';
-import { isSentBack } from '../db/transaction-conflict.ts';
+import { isSentBack, isTimeOverlap } from '../db/transaction-conflict.ts';
 import { enveloped, envelopedOnce, fileAnswer, queryFields, sameOrigin, sentFields, type HttpAnswer, type HttpAsk } from './ask.ts';
 import { openLimits } from './limits.ts';
 import { takeRouteLimit, withinRouteLimit } from './route-limits.ts';
@@ -64,10 +64,9 @@ const methodsOf = (paths: readonly { handled: Handled }[]): string =>
 const refusalOf = (error: unknown, call: { log: App['log']; requestId: string; key: string }): Refusal => {
   if (error instanceof Refusal) return error;
   const state = sqlState(error);
-  // Of two times that may not overlap; two of anything else were written at the same moment.
-  if (state === '23P01' && violatedConstraint(error)?.endsWith('no_overlap') !== false) return new Refusal('SlotTaken');
+  if (isTimeOverlap(error)) return new Refusal('SlotTaken');
   // Somebody else wrote the same at the same moment.
-  if (state === '23505' || state === '23P01') return new Refusal('Conflict');
+  if ((state === '23505' || state === '23P01') && violatedConstraint(error) !== undefined) return new Refusal('Conflict');
   call.log.error({ err: error, requestId: call.requestId, route: call.key }, 'call failed');
   if (isDatabaseGone(error) || isSentBack(error) || state === '57014') return new Refusal('Unavailable');
   return new Refusal('SQLError', { additional: call.requestId });
