@@ -175,9 +175,9 @@ export const handlers: readonly Handled[] = [
           await refuseTooMany(call, trx, sessionOf(call), proId, null);
         },
         after: async (trx, held) => {
-          if (moving === null) await boundNetworkHolds(call, trx, { hold: held, proId, selection, at: place });
+          await boundNetworkHolds(call, trx, { hold: held, proId, selection, before: moving === null ? null : known!.selection, at: place });
           // Another visit is another order: its code is asked for again.
-          else await dropCode(trx, held.bookingId, now);
+          if (moving !== null) await dropCode(trx, held.bookingId, now);
           const version = known
             ? await updateCart(trx, known.id, { selection, bookingId: held.bookingId }, now)
             : await insertCart(trx, { publicId, sessionId: await call.session(), proId, selection, bookingId: held.bookingId }, now);

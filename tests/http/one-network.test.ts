@@ -79,6 +79,30 @@ for (const kind of kinds) {
       assert.equal((await hold(family[4]!, pro, starts[5]!)).status, 200, 'over, they count no more');
     });
 
+    test('short visits that are moved into long ones take no more of an agenda than long ones', async () => {
+      const pro = await makeProfessional(app.db, now, { horizonDays: 3, stepMin: 30, options: [{ minutes: 30 }, { minutes: 360 }] });
+      const whole = await free(pro);
+      const [first, ...others] = ['203.0.113.21', '203.0.113.21', '203.0.113.22'].map((address) => caller(app, address));
+      const days = [...new Set(whole.map((start) => start.slice(0, 10)))];
+      const at = (day: string, last = false): string => whole.filter((start) => start.startsWith(day)).at(last ? -1 : 0)!;
+      const carts = [await hold(first!, pro, at(days[0]!)), await hold(others[0]!, pro, at(days[1]!))].map(({ body }) => {
+        assert.ok(body.success, JSON.stringify(body));
+        return body.data.cart_id;
+      });
+      const grown = (client: Client, cart: string, startsAt: string) =>
+        client<Held>('POST', '/v1/order/cart', { ...holdBody(pro, startsAt), lines: [{ option_id: pro.options[1]!.publicId }], cart_id: cart });
+      const answers = [await grown(first!, carts[0]!, at(days[0]!)), await grown(others[0]!, carts[1]!, at(days[1]!))];
+      assert.deepEqual(
+        answers.map(({ status }) => status),
+        [200, 429],
+        'a day of three is a third',
+      );
+      assert.match(JSON.stringify(answers[1]!.body), /même Wi-Fi/);
+      const elsewhere = await others[0]!<Held>('POST', '/v1/order/cart', { ...holdBody(pro, at(days[1]!, true)), cart_id: carts[1]! });
+      assert.equal(elsewhere.status, 200, 'the same visit moves');
+      assert.equal((await hold(others[1]!, pro, at(days[1]!))).status, 200, 'and its time is free for a neighbour');
+    });
+
     test('many at once from one address hold no more than one after the other', async () => {
       const pro = await makeProfessional(app.db, now, { horizonDays: 14 });
       const starts = (await free(pro)).filter((_, i) => i % 3 === 0).slice(0, 20);

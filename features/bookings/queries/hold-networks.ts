@@ -4,7 +4,10 @@ import { instant, type Db } from '#platform/db/db.ts';
 /** A live hold of one network at one professional; `expires_at` in epoch milliseconds. */
 export type NetworkHold = { readonly id: number; readonly expires_at: number };
 
-/** Notes from which network a new hold came. Gives the other live holds of that network at this professional, the first to end first. */
+/**
+ * Notes from which network a new hold came; one that moves stays of the network that made it. Gives the other live holds of that network at this
+ * professional, the first to end first.
+ */
 export const noteNetwork = async (
   trx: Db,
   { bookingId, proId, network }: { readonly bookingId: number; readonly proId: number; readonly network: string },
@@ -13,9 +16,10 @@ export const noteNetwork = async (
   (
     await sql<NetworkHold>`
     with noted as (
-      insert into hold_network (booking_id, pro_id, network, created_at) values (${bookingId}, ${proId}, ${network}, ${instant(nowMs)}))
-    select b.id, b.expires_at from hold_network n join booking b on b.id = n.booking_id
-    where n.pro_id = ${proId} and n.network = ${network} and b.state in ('hold', 'pending_payment') and b.expires_at > ${instant(nowMs)}
+      insert into hold_network as h (booking_id, pro_id, network, created_at) values (${bookingId}, ${proId}, ${network}, ${instant(nowMs)})
+      on conflict (booking_id) do update set network = h.network returning network)
+    select b.id, b.expires_at from noted join hold_network n on n.network = noted.network join booking b on b.id = n.booking_id
+    where n.pro_id = ${proId} and n.booking_id <> ${bookingId} and b.state in ('hold', 'pending_payment') and b.expires_at > ${instant(nowMs)}
     order by b.expires_at`.execute(trx)
   ).rows;
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { tooOften } from '#core/too-often.ts';
 import { dayMs, secondMs } from '#core/units.ts';
 import { noteNetwork, type NetworkHold } from '#features/bookings/queries/hold-networks.ts';
@@ -10,7 +11,18 @@ import { networkOf } from '#platform/http/client-address.ts';
 import type { Selection } from '../contract.ts';
 import { orderTexts } from '../texts.ts';
 
-type Held = { readonly hold: Hold; readonly proId: number; readonly selection: Selection; readonly at: { readonly lat: number; readonly lon: number } | null };
+type Held = {
+  readonly hold: Hold;
+  readonly proId: number;
+  readonly selection: Selection;
+  /** What the hold was of before it moved; null of a new one. */
+  readonly before: Selection | null;
+  readonly at: { readonly lat: number; readonly lon: number } | null;
+};
+
+/** Whether only the start of a visit differs: it takes as much time as before. */
+const isSameVisit = (one: Selection, other: Selection): boolean =>
+  isDeepStrictEqual([one.lines, one.guests, one.at_home], [other.lines, other.guests, other.at_home]);
 
 /** How many starts of a visit are free over the days that count, with these holds given back. */
 const countFree = async (call: Pick<Call, 'now' | 'env'>, trx: Db, { selection, at }: Held, replacedIds: readonly number[]): Promise<number> => {
@@ -24,13 +36,14 @@ const countFree = async (call: Pick<Call, 'now' | 'env'>, trx: Db, { selection, 
 };
 
 /**
- * Notes the network of a hold that was just made, in its transaction, which has locked its professional: several at once are counted one after the other.
+ * Notes the network of a hold that was just made or moved, in its transaction, which has locked its professional: several at once are counted one after the
+ * other, and a visit that becomes another one, which may be longer, is bounded like a new one.
  * The first of a network at a professional passes. Others pass up to three, while all of them together take at most a third of the free starts of the days to
  * come. Refuses TooManyRequests beyond, with the seconds until the first of them ends.
  */
 export const boundNetworkHolds = async (call: Pick<Call, 'now' | 'env' | 'address'>, trx: Db, held: Held): Promise<void> => {
   const { now, env, address } = call;
-  if (env.RATE_LIMITS === 'off') return;
+  if (env.RATE_LIMITS === 'off' || (held.before !== null && isSameVisit(held.before, held.selection))) return;
   const others = await noteNetwork(trx, { bookingId: held.hold.bookingId, proId: held.proId, network: networkOf(address) }, now);
   const [first] = others;
   if (first === undefined) return;
