@@ -46,13 +46,15 @@ export type LiveCartRow = {
   readonly starts_at: number;
   readonly expires_at: number;
   readonly state: string;
+  readonly awaits_code: boolean;
 };
 
 /** The carts of a session whose time is held for some minutes, the soonest to end first: what waits for its link is told by its mail. */
 export const loadLiveCarts = async (db: Db, sessionId: number, nowMs: number): Promise<LiveCartRow[]> =>
   (
     await sql<LiveCartRow>`
-    select c.public_id, p.public_id as pro_public_id, p.business_name, p.time_zone, b.starts_at, b.expires_at, b.state
+    select c.public_id, p.public_id as pro_public_id, p.business_name, p.time_zone, b.starts_at, b.expires_at, b.state,
+      exists (select 1 from booking_code w where w.booking_id = b.id and w.dropped_at is null) as awaits_code
     from cart c join booking b on b.id = c.booking_id join pro p on p.id = c.pro_id
     where c.session_id = ${sessionId} and b.held_until is null and b.state in ('hold', 'pending_payment') and b.expires_at > ${instant(nowMs)}
     order by b.expires_at limit 20`.execute(db)

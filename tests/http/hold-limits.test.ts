@@ -4,7 +4,7 @@ import { withTestApp, now } from '../app/with-test-app.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import type { Cart } from '../actors/cart.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
-import { sendBody, type Sent } from '../actors/payments.ts';
+import { holdBody, sendBody, type Held, type Sent } from '../actors/payments.ts';
 
 for (const kind of kinds) {
   describe(`holding many slots from one address on ${kind}`, () => {
@@ -85,6 +85,29 @@ for (const kind of kinds) {
   describe(`holding many slots from one session on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened), { RATE_LIMITS: 'on' });
+
+    test('another tab takes no time away that is being paid or waits for its code; who names the cart moves it', async () => {
+      for (const [method, email] of [
+        ['credit-card', 'camille@exemple.fr'],
+        ['cash', 'lea@exemple.fr'],
+      ] as const) {
+        const pro = await makeProfessional(app.db, now, { payOnSite: true });
+        const client = caller(app, `203.0.113.${method.length}`);
+        const ask = (hour: number, more: Record<string, unknown> = {}) =>
+          client<Held>('POST', '/v1/order/cart', { ...holdBody(pro, `2026-11-26T${hour}:00:00+01:00`), ...more });
+        const first = await ask(10);
+        assert.ok(first.body.success, JSON.stringify(first.body));
+        const sent = await client<Sent>('POST', '/v1/order/send', sendBody(first.body.data, { payment_method: method, email }));
+        assert.ok(sent.body.success, JSON.stringify(sent.body));
+        for (const hour of [10, 14]) {
+          const other = await ask(hour);
+          assert.ok(!other.body.success && other.status === 409 && other.body.error.code === 'Conflict', JSON.stringify(other.body));
+          assert.match(String(other.body.error.additional), /Terminez cette réservation/);
+        }
+        if (!sent.body.data.awaits_code) continue;
+        assert.equal((await ask(14, { cart_id: first.body.data.cart_id })).status, 200);
+      }
+    });
 
     test('one session holds three slots at most, one at each professional, however many it asks for at once', async () => {
       const pros = await Promise.all(Array.from({ length: 6 }, () => makeProfessional(app.db, now)));
