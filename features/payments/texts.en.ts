@@ -33,7 +33,7 @@ export const codeTexts = {
   manyWait:
     'Several bookings already wait for their code with this professional. Sign in, pay online if they accept it, or try again in an hour. This time stays kept for you.',
   nearbyWaits:
-    'A booking made from your connection already waits for its code with this professional. Type that code first, sign in, pay online if they accept it, or try again in an hour. This time stays kept for you.',
+    'A booking made from your connection already waits for its code with this professional. Type that code or release that time, sign in, pay online if they accept it, or try again in half an hour. This time stays kept for you.',
   manySent: 'Three codes have already been sent for this appointment. Type the last one received.',
   manyUnpaid:
     'Several appointments have just been made this way with this professional. Pay online if you can, or try again in an hour. This time stays kept for you.',

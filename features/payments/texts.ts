@@ -31,7 +31,7 @@ export const codeTexts = {
   manyWait:
     'Plusieurs réservations attendent déjà leur code chez ce professionnel. Connectez-vous, payez en ligne s’il l’accepte, ou réessayez dans une heure. Ce créneau vous reste gardé.',
   nearbyWaits:
-    'Une réservation faite depuis votre connexion attend déjà son code chez ce professionnel. Saisissez d’abord ce code, connectez-vous, payez en ligne s’il l’accepte, ou réessayez dans une heure. Ce créneau vous reste gardé.',
+    'Une réservation faite depuis votre connexion attend déjà son code chez ce professionnel. Saisissez ce code ou libérez ce créneau, connectez-vous, payez en ligne s’il l’accepte, ou réessayez dans une demi-heure. Ce créneau vous reste gardé.',
   manySent: 'Trois codes ont déjà été envoyés pour ce rendez-vous. Saisissez le dernier reçu.',
   manyUnpaid:
     'Plusieurs rendez-vous viennent d’être pris ainsi chez ce professionnel. Payez en ligne si c’est possible, ou réessayez dans une heure. Ce créneau vous reste gardé.',

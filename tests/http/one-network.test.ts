@@ -122,6 +122,39 @@ for (const kind of kinds) {
       assert.equal(await countOf(app, 'hold_network'), 0);
     });
 
+    test('who mistyped their address lets go and waits for a code again; twice an hour, not more, and a neighbour after half an hour', async () => {
+      const pro = await makeProfessional(app.db, now, { horizonDays: 14, payOnSite: true });
+      const starts = (await free(pro)).filter((_, i) => i % 3 === 0);
+      const books = async (start: string, email: string) => {
+        const client = caller(app, '203.0.113.31');
+        const held = await hold(client, pro, start);
+        assert.ok(held.body.success, JSON.stringify(held.body));
+        const sent = await client<Sent>('POST', '/v1/order/send', sendBody(held.body.data, { payment_method: 'cash', email }));
+        return { sent, letGo: () => client('DELETE', `/v1/order/cart/${held.body.success ? held.body.data.cart_id : ''}`) };
+      };
+      const first = await books(starts[0]!, 'camile@exemple.fr');
+      assert.ok(first.sent.body.success);
+      const beside = await books(starts[1]!, 'lea@exemple.fr');
+      assert.ok(beside.sent.status === 429 && /ou libérez ce créneau/.test(JSON.stringify(beside.sent.body)));
+      await beside.letGo();
+      await first.letGo();
+      const again = await books(starts[0]!, 'camille@exemple.fr');
+      assert.equal(again.sent.status, 200);
+      await again.letGo();
+      const third = await books(starts[0]!, 'invente@exemple.fr');
+      assert.ok(third.sent.status === 429 && /Plusieurs réservations attendent/.test(JSON.stringify(third.sent.body)));
+      const other = await makeProfessional(app.db, now, { horizonDays: 14, payOnSite: true });
+      const waits = async (at: string, email: string) => {
+        const client = caller(app, '203.0.113.32');
+        const held = await hold(client, other, at);
+        return held.body.success && (await client('POST', '/v1/order/send', sendBody(held.body.data, { payment_method: 'cash', email }))).status;
+      };
+      assert.equal(await waits(starts[0]!, 'invente1@exemple.fr'), 200);
+      assert.equal(await waits(starts[1]!, 'invente2@exemple.fr'), 429);
+      at(now + 31 * minute);
+      assert.equal(await waits(starts[2]!, 'lea@exemple.fr'), 200, 'the first waits no more');
+    });
+
     test('one address waits for one code at a professional: strangers of one place close it to nobody else', async () => {
       const pro = await makeProfessional(app.db, now, { horizonDays: 14, payOnSite: true });
       const starts = (await free(pro)).filter((_, i) => i % 3 === 0);

@@ -23,15 +23,23 @@ export const noteNetwork = async (
     order by b.expires_at`.execute(trx)
   ).rows;
 
-/** How many other bookings of the network of this one have waited for a code at their professional since an instant, and were not confirmed by it. */
-export const countWaitingBeside = async (trx: Db, bookingId: number, sinceMs: number): Promise<number> =>
+/**
+ * The other bookings of the network of this one that waited for a code at their professional since an instant, and were not confirmed by it: how many in
+ * all, and how many wait still.
+ */
+export const countWaitingBeside = async (
+  trx: Db,
+  bookingId: number,
+  { sinceMs, nowMs }: { readonly sinceMs: number; readonly nowMs: number },
+): Promise<{ readonly lately: number; readonly still: number }> =>
   (
-    await sql<{ n: number }>`
-    select count(*)::int4 as n from hold_network mine
+    await sql<{ lately: number; still: number }>`
+    select count(*)::int4 as lately, (count(*) filter (where b.state = 'hold' and b.expires_at > ${instant(nowMs)}))::int4 as still from hold_network mine
     join hold_network n on n.pro_id = mine.pro_id and n.network = mine.network and n.booking_id <> mine.booking_id
     join booking_code c on c.booking_id = n.booking_id and c.dropped_at is null and c.created_at > ${instant(sinceMs)}
+    join booking b on b.id = n.booking_id
     where mine.booking_id = ${bookingId}`.execute(trx)
-  ).rows[0]!.n;
+  ).rows[0]!;
 
 /** Forgets up to `limit` networks of holds that were made before an instant. Gives how many. */
 export const forgetNetworks = async (db: Db, beforeMs: number, limit: number): Promise<number> => {

@@ -1,8 +1,18 @@
 /**
  * Limits of the code that confirms an unpaid booking: half an hour, tries of one code, codes sent for one booking,
- * in all where it was moved meanwhile (assumed), and bookings that wait per professional and hour: in all, and from one network (assumed).
+ * in all where it was moved meanwhile (assumed), and bookings that wait per professional and hour: in all, and from one network at once and in the hour
+ * (assumed).
  */
-export const codeLimits = { waitMs: 1_800_000, tries: 5, sends: 3, sendsInAll: 6, waiting: 6, waitingOfNetwork: 1, windowMs: 3_600_000 } as const;
+export const codeLimits = {
+  waitMs: 1_800_000,
+  tries: 5,
+  sends: 3,
+  sendsInAll: 6,
+  waiting: 6,
+  waitingOfNetwork: 1,
+  hourlyOfNetwork: 2,
+  windowMs: 3_600_000,
+} as const;
 
 /** Until when the slot of a booking waits for its code, epoch milliseconds: half an hour, and never past its start. */
 export const codeEnd = (nowMs: number, startMs: number): number => Math.min(nowMs + codeLimits.waitMs, startMs);

@@ -29,12 +29,11 @@ const sendCode = (trx: Db, visit: VisitRow, { draw }: BookingCode, now: number):
  */
 export const askCode = async (app: Pick<App, 'env'> & Pick<UnpaidBooker, 'address'>, trx: Db, visit: VisitRow, email: string, now: number): Promise<number> => {
   const known = await bookingCodeOf(trx, visit.id);
-  if (
-    app.env.RATE_LIMITS !== 'off' &&
-    known === undefined &&
-    (await countWaitingBeside(trx, visit.id, now - codeLimits.windowMs)) >= codeLimits.waitingOfNetwork
-  )
-    throw new Refusal('TooManyRequests', { additional: codeTexts.nearbyWaits });
+  if (app.env.RATE_LIMITS !== 'off' && known === undefined) {
+    const { lately, still } = await countWaitingBeside(trx, visit.id, { sinceMs: now - codeLimits.windowMs, nowMs: now });
+    if (still >= codeLimits.waitingOfNetwork) throw new Refusal('TooManyRequests', { additional: codeTexts.nearbyWaits });
+    if (lately >= codeLimits.hourlyOfNetwork) throw new Refusal('TooManyRequests', { additional: codeTexts.manyWait });
+  }
   if (known === undefined && (await countWaiting(trx, visit.pro_id, now - codeLimits.windowMs, visit.id)) >= codeLimits.waiting)
     throw new Refusal('TooManyRequests', { additional: codeTexts.manyWait });
   if (known !== undefined && known.draw >= codeLimits.sends) throw new Refusal('TooManyRequests', { additional: codeTexts.manySent });
