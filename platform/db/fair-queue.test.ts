@@ -21,13 +21,14 @@ const watched = (most: { perKey: number; inAll: number }) => {
       assert.ok(error instanceof Refusal && error.code === 'TooManyRequests');
       refused.push(name);
     });
-  const endAll = async (): Promise<void> => {
-    for (let end = ends.shift(); end; end = ends.shift()) {
-      end();
-      await new Promise(setImmediate);
-    }
+  const endOne = async (): Promise<void> => {
+    ends.shift()?.();
+    await new Promise(setImmediate);
   };
-  return { ask, begun, refused, endAll };
+  const endAll = async (): Promise<void> => {
+    while (ends.length > 0) await endOne();
+  };
+  return { ask, begun, refused, endOne, endAll };
 };
 
 test('one works at a time; who asks much waits behind themselves, known devices come in turn with the others', async () => {
@@ -46,7 +47,7 @@ test('a line takes so many; full, the longest gives way to somebody new, and nob
   await endAll();
   await Promise.all(all);
   assert.deepEqual(refused, ['a4', 'a3']);
-  assert.deepEqual(begun, ['z1', 'a1', 'b1', 'c1', 'a2']);
+  assert.deepEqual(begun, ['z1', 'a1', 'a2', 'b1', 'c1']);
 });
 
 test('a work that fails lets the next one in', async () => {
@@ -70,6 +71,23 @@ test('a crowd that comes again keeps no newcomer waiting, however full its lines
   await Promise.all(again);
   assert.ok(begun.indexOf('newcomer') - before <= 1, `after ${begun.indexOf('newcomer') - before}`);
   assert.equal(begun.length, 203);
+});
+
+test('a crowd whose lines never empty is no newcomer for that: who comes new is served before it comes round', async () => {
+  const { ask, begun, endOne, endAll } = watched({ perKey: 3, inAll: 100 });
+  const crowd = Array.from({ length: 20 }, (_, i) => `${i}`);
+  const all = ['first', ...crowd, ...crowd].map((name) => ask(name, from(name)));
+  const next = async (): Promise<void> => {
+    await endOne();
+    all.push(ask(begun.at(-1)!, from(begun.at(-1)!)));
+  };
+  for (let i = 0; i < 60; i++) await next();
+  const before = begun.length;
+  all.push(ask('newcomer', from('newcomer')));
+  for (let i = 0; i < 3; i++) await next();
+  assert.ok(begun.slice(before).includes('newcomer'), begun.slice(before).join());
+  await endAll();
+  await Promise.all(all);
 });
 
 test('who has waited eight seconds is refused, and makes room', async (t) => {

@@ -42,9 +42,9 @@ export const openFairQueue = (bounds: QueueBounds): (<T>(lane: QueueLane, work: 
     if (!first) return undefined;
     const [key, line] = first;
     const next = line.shift();
-    // Behind everybody else: a Map keeps the order in which keys came.
+    // Behind everybody else: a Map keeps the order in which keys came. Whoever is served is no newcomer with what they still ask.
     lines.delete(key);
-    if (line.length > 0) lines.set(key, line);
+    if (line.length > 0) (lines === fresh ? again : lines).set(key, line);
     return next;
   };
   const next = (): Waiting | undefined => {
@@ -79,9 +79,9 @@ export const openFairQueue = (bounds: QueueBounds): (<T>(lane: QueueLane, work: 
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const tooLong = setTimeout(() => {
-      const mine = lines.get(lane.key) ?? [];
-      mine.splice(mine.indexOf(waiting), 1);
-      if (mine.length === 0) lines.delete(lane.key);
+      line.splice(line.indexOf(waiting), 1);
+      const mine = kinds.find((one) => one.get(lane.key) === line);
+      if (line.length === 0) mine?.delete(lane.key);
       reject(later());
     }, bounds.waitMs);
     const ended = (end: () => void) => (): void => {
