@@ -5,9 +5,9 @@ import { accountsOfEmail, rehashPassword, type AccountRow } from '../queries/acc
 
 /**
  * Of the accounts opened with one address and never proven, how many of the oldest and of the newest are looked at (assumed). They share
- * their salt: one hash tries them all.
+ * their salt: one hash tries them all. They are read before tries are counted, so that they must stay few.
  */
-export const unprovenLooked = 500;
+export const unprovenLooked = 100;
 
 /** What is known of a sign-in before any password is compared: the accounts of its address, and the one that this browser has signed in to before. */
 export type SignInCandidates = { readonly accounts: readonly AccountRow[]; readonly known: AccountRow | undefined };
