@@ -107,7 +107,7 @@ for (const kind of kinds) {
       const picture = await attach(client.client, asClient, photo, 'image/jpeg', '../porche\u202e.jpg');
       const paper = await attach(owner.client, asPro, ownerLockedPdf, 'application/pdf');
       assert.ok(picture.body.success && paper.body.success, JSON.stringify([picture.body, paper.body]));
-      assert.equal(picture.body.data.line.file?.name, '../porche.jpg');
+      assert.equal(picture.body.data.line.file?.name, 'porche.jpg');
       const [image, document] = [`/image?line=${picture.body.data.line.id}`, `/pdf?line=${paper.body.data.line.id}`];
       for (const path of [image, document]) {
         assert.equal((await client.client('GET', asClient + path)).status, 200);
