@@ -33,7 +33,7 @@ export const cancellationTexts = {
   nothingPaid: 'Nothing was paid online, so nothing will be kept.',
   nothingKept: 'Nothing will be kept.',
   travelBack: 'The travel fee is given back to you.',
-  justBooked: 'You have only just booked: cancelling is free for 30 minutes.',
+  justBooked: 'You have only just booked: cancelling is still free.',
   notConfirmed: 'Your request is not confirmed yet: cancelling it costs nothing.',
   wasFree: (moment) => `Cancelling was free until ${moment}.`,
   keep: 'Keep my appointment',

@@ -71,7 +71,7 @@ describe('why a cancellation costs what it does', () => {
   });
 
   it('says the free cases, and that nothing paid is nothing kept', () => {
-    assert.match(said({ reason: 'just_booked' }), /^Vous venez de réserver : l’annulation est gratuite pendant 30 minutes\./);
+    assert.match(said({ reason: 'just_booked' }), /^Vous venez de réserver : l’annulation est encore gratuite\./);
     assert.match(said({ reason: 'not_confirmed' }), /l’annuler ne coûte rien/);
     assert.equal(said({ reason: 'not_client' }), cancellationTexts.nothingKept);
     assert.equal(said({ paid_cents: 0, refund_cents: 0 }), cancellationTexts.nothingPaid);

@@ -32,7 +32,7 @@ export const cancellationTexts = {
   nothingPaid: 'Rien n’a été payé en ligne, rien ne sera retenu.',
   nothingKept: 'Rien ne sera retenu.',
   travelBack: 'Les frais de déplacement vous sont rendus.',
-  justBooked: 'Vous venez de réserver\u202f: l’annulation est gratuite pendant 30\u00a0minutes.',
+  justBooked: 'Vous venez de réserver\u202f: l’annulation est encore gratuite.',
   notConfirmed: 'Votre demande n’est pas encore confirmée\u202f: l’annuler ne coûte rien.',
   wasFree: (moment: string): string => `L’annulation était gratuite jusqu’au ${moment}.`,
   keep: 'Garder mon rendez-vous',

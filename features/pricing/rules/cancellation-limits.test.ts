@@ -46,7 +46,14 @@ test('the free half hour of a booking is no hour of a clock before it begins', (
   const startEpochMs = at('2026-11-28T08:00:00Z');
   const bookedAtEpochMs = at('2026-11-28T05:30:00Z');
   const steps = schedule({ policy, baseCents: 4500, travelCents: 0, paidCents: 1400, startEpochMs, bookedAtEpochMs });
-  assert.equal(said(limitsFrom(steps, 1400, bookedAtEpochMs, false)), 'Annulation gratuite pendant 30 minutes, puis 50 % du prix, au plus l’acompte de 14 €.');
+  // Booked a little later, it would be shorter.
+  assert.equal(
+    said(limitsFrom(steps, 1400, bookedAtEpochMs, false)),
+    'Annulation gratuite pendant 30 minutes, au plus tard 2 h avant le rendez-vous, puis 50 % du prix, au plus l’acompte de 14 €.',
+  );
+  const earlyMs = at('2026-11-28T03:00:00Z');
+  const early = schedule({ policy, baseCents: 4500, travelCents: 0, paidCents: 1400, startEpochMs, bookedAtEpochMs: earlyMs });
+  assert.equal(said(limitsFrom(early, 1400, earlyMs, false)), 'Annulation gratuite pendant 30 minutes, puis 50 % du prix, au plus l’acompte de 14 €.');
   assert.equal(said(limitsFrom(steps, 1400, bookedAtEpochMs)), 'Annulation gratuite jusqu’au 11-28T06:00, puis 50 % du prix, au plus l’acompte de 14 €.');
   // Two hours before the start is an hour of the clock, whenever it is booked.
   const late = schedule({ policy, baseCents: 4500, travelCents: 0, paidCents: 1400, startEpochMs, bookedAtEpochMs: at('2026-11-28T05:45:00Z') });

@@ -1,15 +1,20 @@
-import type { ScheduleStep } from './cancellation.ts';
+import { minuteMs } from '#core/units.ts';
+import { graceLeadMs, type ScheduleStep } from './cancellation.ts';
 import type { Kept } from './kept-words.ts';
 
 /**
  * What cancelling costs from an instant on: free up to and including `freeUntilMs` (null when it is not free any more), then `kept`, each up to and
- * including its `untilMs`. `isGraceAhead`: it is free for the half hour that booking will open, whose end nobody knows yet.
+ * including its `untilMs`. `graceAhead`: it is free for the half hour that booking will open, whose end nobody knows yet; `cut` where booking a little later
+ * makes it shorter, since it ends two hours before the start.
  */
 export type CancellationLimits = {
   readonly freeUntilMs: number | null;
-  readonly isGraceAhead: boolean;
+  readonly graceAhead: 'whole' | 'cut' | null;
   readonly kept: readonly { readonly keptCents: number; readonly percent: number; readonly isCapped: boolean; readonly untilMs: number }[];
 };
+
+// assumed: booking, its hold and its payment take no longer.
+const bookingMs = 60 * minuteMs;
 
 /** A step of a schedule, as its limits are read from it. */
 export type LimitStep = Pick<ScheduleStep, 'untilEpochMs' | 'percent' | 'refundCents' | 'isGrace' | 'isCapped'>;
@@ -22,7 +27,7 @@ export const limitsFrom = (steps: readonly LimitStep[], paidCents: number, nowMs
   const free = live.findLast(({ keptCents }) => keptCents === 0);
   return {
     freeUntilMs: free?.untilMs ?? null,
-    isGraceAhead: !isBooked && free?.isGrace === true,
+    graceAhead: isBooked || free?.isGrace !== true ? null : live.at(-1)!.untilMs - graceLeadMs - free.untilMs < bookingMs ? 'cut' : 'whole',
     kept: live.flatMap(({ keptCents, untilMs }, i) => {
       if (keptCents === 0 || keptCents === live[i + 1]?.keptCents) return [];
       // Of several steps that keep the same, which is all that was paid, the first says the share.
@@ -42,6 +47,7 @@ export const isWorse = (next: CancellationLimits, was: CancellationLimits): bool
 export type LimitWords = {
   readonly free: (moment: string) => string;
   readonly freeOnceBooked: string;
+  readonly freeOnceBookedSoon: string;
   readonly notFree: (kept: string) => string;
   readonly after: (kept: string) => string;
   readonly from: (kept: string, moment: string) => string;
@@ -52,10 +58,17 @@ export type LimitWords = {
 /** The limits of cancelling in one sentence, in full dates and euros; `moment` says an instant at the place. */
 export const limitsSentenceIn =
   (words: LimitWords) =>
-  ({ freeUntilMs, isGraceAhead, kept }: CancellationLimits, moment: (epochMs: number) => string, hasTravel: boolean): string => {
+  ({ freeUntilMs, graceAhead, kept }: CancellationLimits, moment: (epochMs: number) => string, hasTravel: boolean): string => {
     const said = (one: CancellationLimits['kept'][number]): string => words.kept({ ...one, hasTravel, andTravel: false });
     const [first, ...later] = kept;
-    const head = isGraceAhead ? words.freeOnceBooked : freeUntilMs === null ? '' : words.free(moment(freeUntilMs));
+    const head =
+      graceAhead === null
+        ? freeUntilMs === null
+          ? ''
+          : words.free(moment(freeUntilMs))
+        : graceAhead === 'cut'
+          ? words.freeOnceBookedSoon
+          : words.freeOnceBooked;
     if (first === undefined) return `${head === '' ? words.nothingKept : head}.`;
     const rises = later.map((one, i) => words.from(said(one), moment(kept[i]!.untilMs)));
     return `${[head === '' ? words.notFree(said(first)) : head + words.after(said(first)), ...rises].join('')}.`;

@@ -26,6 +26,9 @@ export type PolicyRefusal = 'TooManyTiers' | 'UnknownDelay' | 'UnknownPenalty' |
 const MAX_TIERS = 3;
 const GRACE_SECONDS = 1800;
 const GRACE_LEAD_SECONDS = 7200;
+
+/** How long before the start the free half hour ends at the latest. */
+export const graceLeadMs = GRACE_LEAD_SECONDS * secondMs;
 const CONTRAINDICATION_LEAD_SECONDS = daySeconds;
 
 const longestFirst = (policy: CancellationPolicy): Tier[] => policy.tiers.toSorted((a, b) => b.delaySeconds - a.delaySeconds);

@@ -5,6 +5,7 @@ import { keptText } from '../texts.en.ts';
 export const limitsSentence = /* @__PURE__ */ limitsSentenceIn({
   free: (moment) => `Free cancellation until ${moment}`,
   freeOnceBooked: 'Free cancellation for 30 minutes',
+  freeOnceBookedSoon: 'Free cancellation for 30 minutes, up to 2 hours before the appointment',
   notFree: (kept) => `Cancelling is not free any more: ${kept}`,
   after: (kept) => `, then ${kept}`,
   from: (kept, moment) => `; ${kept}, after ${moment}`,

@@ -5,6 +5,7 @@ import { keptText } from '../texts.ts';
 export const limitsSentence = /* @__PURE__ */ limitsSentenceIn({
   free: (moment) => `Annulation gratuite jusqu’au ${moment}`,
   freeOnceBooked: 'Annulation gratuite pendant 30\u00a0minutes',
+  freeOnceBookedSoon: 'Annulation gratuite pendant 30\u00a0minutes, au plus tard 2\u00a0h avant le rendez-vous',
   notFree: (kept) => `Annulation payante dès maintenant\u202f: ${kept}`,
   after: (kept) => `, puis ${kept}`,
   from: (kept, moment) => `\u202f; ${kept}, après le ${moment}`,
