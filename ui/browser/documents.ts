@@ -93,9 +93,11 @@ const holdLink = (event: MouseEvent): void => {
   askFor(event, one);
 };
 
+const goOnReading = (): void => goOn(({ kind }) => kind === 'read');
+
 /** Whoever presses a link while something that is read waits asks for it again, as « Réessayer » does: what it leads to may need the same. */
 const askAgain = (event: MouseEvent): void => {
-  if (isWaiting() && linkOf(event)?.href && isPlainPress(event)) goOn(({ kind }) => kind === 'read');
+  if (isWaiting() && linkOf(event)?.href && isPlainPress(event)) goOnReading();
 };
 
 /** What the worker says of a document that does not come: the page that asked for it answers, and stays. */
@@ -112,7 +114,7 @@ const startWorker = (): void => void navigator.serviceWorker.register('/service-
 /** From here on a press that asks for a document leaves the page as it is where the network is gone, and nothing is sent twice. */
 export const holdDocuments = (): void => {
   noteAsking();
-  addEventListener('online', () => goOn(({ kind }) => kind === 'read'));
+  addEventListener('online', goOnReading);
   addEventListener('submit', refuseTwice, true);
   addEventListener('submit', holdForm);
   addEventListener('click', askAgain, true);
