@@ -23,7 +23,7 @@ import { FormMessageWords } from '#ui/forms/form-message.tsx';
 import type { Route } from './+types/reschedule';
 import { LiveMessage } from '#ui/forms/live-message.tsx';
 import css from './reschedule.module.css';
-import { rescheduleAsked, refusedReschedule } from '#features/reschedule/pages/reschedule-action.ts';
+import { namedPeople, rescheduleAsked, refusedReschedule } from '#features/reschedule/pages/reschedule-action.ts';
 import { wholeHorizon } from '#features/offers/pages/horizon.ts';
 import { RescheduleForm } from '#features/reschedule/ui/reschedule-form.tsx';
 import { rescheduleTexts as texts } from '#features/reschedule/pages/reschedule-texts.ts';
@@ -39,12 +39,12 @@ type Held = { readonly id: string; readonly jeton: string | null };
 
 /** The moment that is chosen, with whom where a team gives it, and whether that is somebody else than now. */
 const chosenOf = (booking: BookingData, preview: DataOf<typeof previewReschedule>, now: number) => {
-  const people = booking.pro.subtype === 'business' ? [...new Set(preview.practitioners)] : [];
+  const people = booking.pro.subtype === 'business' ? preview.practitioners : [];
   const when = withPeople(weekdayTimeText(startWall(preview, booking.time_zone)), people);
   const view = chosenView(booking, preview, texts.moment, when, now, (moment) => withPeople(moment, people));
   const other = otherPersonSentence(booking, people, texts.otherPerson);
   const [first = '', ...rest] = view.sentences;
-  return other === null ? view : { ...view, sentences: [first, other, ...rest] };
+  return { ...view, people, sentences: other === null ? view.sentences : [first, other, ...rest] };
 };
 
 const formOf = async ({ call, now }: Pick<PageCall, 'call' | 'now'>, held: Held, booking: BookingData, params: URLSearchParams) => {
@@ -90,11 +90,12 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const held = { id: params.id, jeton: url.searchParams.get('jeton') };
   const form = await request.formData();
   const asked = rescheduleAsked(form);
-  const answer = await call(rescheduleBooking, { ...held, ...asked }, onceIn(form));
+  const answer = await call(rescheduleBooking, { ...held, ...asked, ...namedPeople(form) }, onceIn(form));
   if (answer.envelope.success) return redirect(visitPath(held.id, held.jeton, { dit: asked.expected_way === 'now' ? 'deplace' : 'propose' }), 303);
   const { envelope } = await call(getBooking, held);
   const name = envelope.success ? envelope.data.pro.spoken_name : '';
-  return refusedReschedule(form, answer, { gone: texts.gone, changed: texts.changed, otherWay: texts.otherWay(ofName(name)), over: texts.closed.heading }, now);
+  const { gone, changed, notWith, closed } = texts;
+  return refusedReschedule(form, answer, { gone, changed, notWith, otherWay: texts.otherWay(ofName(name)), over: closed.heading }, now);
 };
 
 // A refusal too changes what is free and what it costs.
@@ -145,6 +146,7 @@ export default function MoveVisit({ loaderData, actionData }: Route.ComponentPro
               {form.times !== null && (
                 <RescheduleForm
                   chosen={form.chosen}
+                  people={form.chosen?.people ?? []}
                   pick={texts.moment.pick}
                   reason={texts.reason}
                   typed={{ reason: actionData?.typed['reason'] ?? '', error: actionData?.validation['reason'] }}

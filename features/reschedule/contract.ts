@@ -110,6 +110,9 @@ const moveIn = {
   reason: text(500).nullish(),
 };
 
+/** Who was shown to give it: that it would be somebody else is refused with Conflict, and `practitioners` says who. */
+const shownPeople = { expected_practitioners: z.array(text(200)).max(20).nullish() };
+
 export const rescheduleBooking = route({
   method: 'POST',
   path: '/v1/booking/booking/{id}/move',
@@ -117,7 +120,7 @@ export const rescheduleBooking = route({
   access: 'public',
   idempotent: true,
   limit: { points: 30, seconds: 60, per: 'address' },
-  input: heldId.extend(moveIn),
+  input: heldId.extend({ ...moveIn, ...shownPeople }),
   data: bookingData,
 });
 

@@ -51,7 +51,8 @@ const moving = async <D>(
   call: Call,
   head: Head,
   by: RescheduleSide,
-  input: Pick<ParsedOf<typeof rescheduleAsPro>, 'starts_at' | 'expected_way' | 'expected_total_cents' | 'reason' | 'practitioner' | 'was_starts_at'>,
+  input: Pick<ParsedOf<typeof rescheduleAsPro>, 'starts_at' | 'expected_way' | 'expected_total_cents' | 'reason' | 'practitioner' | 'was_starts_at'> &
+    Pick<ParsedOf<typeof rescheduleBooking>, 'expected_practitioners'>,
   shown: (trx: Db) => Promise<D>,
 ): Promise<D> => {
   const startMs = input.starts_at;
@@ -66,8 +67,10 @@ const moving = async <D>(
         reason = null,
         practitioner = null,
         was_starts_at: wasStartMs = null,
+        expected_practitioners: expectedPractitioners = null,
       } = input;
-      await rescheduleVisit(trx, visit, { by, startMs, wasStartMs, expectedWay, expectedTotalCents, reason, practitioner }, call.now);
+      const asked = { by, startMs, wasStartMs, expectedWay, expectedTotalCents, expectedPractitioners, reason, practitioner };
+      await rescheduleVisit(trx, visit, asked, call.now);
       const data = await shown(trx);
       await call.storeIdempotentAnswer(trx, data);
       crashPoint(call.env, 'crash-before-commit');

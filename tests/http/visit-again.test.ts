@@ -17,6 +17,12 @@ describe('the same visit at another time, with the same person', () => {
     ({ url } = await app.serve());
   });
 
+  /** Somebody else holds Tuesday at ten with one of the two. */
+  const holdTuesday = (pro: Awaited<ReturnType<typeof made>>['pro'], person: 0 | 1): Promise<unknown> => {
+    const lines = [{ option_id: pro.options[0]!.publicId, resource_id: pro.resourceIds[person]! }];
+    return asks(caller(app), 'POST', '/v1/order/cart', { pro_id: pro.publicId, lines, starts_at: tuesday });
+  };
+
   /** A visit that the second of two people gives: the first one serves somebody else then. */
   const withSecond = async () => {
     const { pro } = await made(app, { practitioners: 2, options: [{ minutes: 45 }, { minutes: 60 }] });
@@ -40,14 +46,25 @@ describe('the same visit at another time, with the same person', () => {
   test('where they are not free, it is said who would come instead, before it is moved', async () => {
     const { pro, sent, jeton } = await withSecond();
     // The first one is taken then, so the second is; then the first is free again.
-    const first = caller(app);
-    const lines = [{ option_id: pro.options[0]!.publicId, resource_id: pro.resourceIds[1]! }];
-    await asks(first, 'POST', '/v1/order/cart', { pro_id: pro.publicId, lines, starts_at: tuesday });
+    await holdTuesday(pro, 1);
     const visitor = visitorOf(url);
     const page = await visitor.open(`/rendez-vous/${sent.booking_id}/deplacer?jeton=${jeton}&starts_at=${tuesday}`);
     assert.match(page.text, /Praticien 2 n’est pas libre à ce moment : ce serait avec Praticien 1\. Pour garder Praticien 2, choisissez une autre heure\./);
     const moved = await visitor.press('Déplacer à mardi 10:00, avec Praticien 1');
     assert.match(moved.text, /Rendez-vous déplacé à mardi 10:00, avec Praticien 1\./);
+  });
+
+  test('taken after the page was opened, nobody else comes without a word: it is refused, and says who would', async () => {
+    const { pro, sent, jeton } = await withSecond();
+    const visitor = visitorOf(url);
+    await visitor.open(`/rendez-vous/${sent.booking_id}/deplacer?jeton=${jeton}&starts_at=${tuesday}`);
+    await holdTuesday(pro, 1);
+    const refused = await visitor.press('Déplacer à mardi 10:00, avec Praticien 2');
+    assert.match(refused.text, /Praticien 2 n’est plus libre à cette heure\. Rien n’est déplacé/);
+    assert.match(refused.text, /samedi 28 novembre à 14:00, avec Praticien 2/);
+    const moved = await visitor.press('Déplacer à mardi 10:00, avec Praticien 1');
+    assert.match(moved.text, /Rendez-vous déplacé à mardi 10:00, avec Praticien 1\./);
+    await assertInvariants(app);
   });
 
   test('booked again, it opens its next hours with its service, duration and person; who has left is named', async () => {

@@ -18,6 +18,7 @@ export const rescheduleTexts = {
   reason: { label: 'A word for the professional (optional)', hint: 'E.g. a later train than planned' },
   none: { title: 'No other free time', lead: 'Nothing is free in the days open to booking. Your appointment stays as it is.' },
   gone: 'This time is no longer free. Here are others.',
+  notWith: (name) => `${name} is no longer free at that time. Nothing is moved: see who it would be with, or choose another time to keep ${name}.`,
   changed: 'The price has changed since this page was opened. Nothing is moved, here is the new one.',
   otherWay: (name) => `This appointment can no longer be moved without asking ${name}. Nothing has changed: you can suggest it.`,
   closed: {

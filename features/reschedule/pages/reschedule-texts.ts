@@ -18,6 +18,8 @@ export const rescheduleTexts = {
   reason: { label: 'Un mot pour le professionnel (facultatif)', hint: 'Ex. un train plus tard que prévu' },
   none: { title: 'Aucun autre moment libre', lead: 'Rien n’est libre dans les jours ouverts à la réservation. Votre rendez-vous reste comme il est.' },
   gone: 'Ce moment n’est plus libre. En voici d’autres.',
+  notWith: (name: string): string =>
+    `${name} n’est plus libre à cette heure. Rien n’est déplacé\u202f: voyez qui viendrait, ou choisissez une autre heure pour garder ${name}.`,
   changed: 'Le prix a changé depuis l’ouverture de cette page. Rien n’est déplacé, voici le nouveau.',
   otherWay: (name: string): string => `Ce rendez-vous ne se déplace plus sans l’accord ${name}. Rien n’est changé\u202f: vous pouvez le lui proposer.`,
   closed: {

@@ -27,6 +27,8 @@ type Props = {
   choice?: WayChoice;
   /** Who is to give it, where somebody is named. */
   practitioner?: string | undefined;
+  /** Who is shown to give it, where it may be given by nobody else. */
+  people?: readonly string[];
   /** When the visit begins as the page shows it, where the call is to be told. */
   wasStartsAt?: string;
   /** What its professional is warned of. */
@@ -44,6 +46,7 @@ const HowForm = ({
   isPending,
   choice,
   practitioner,
+  people = [],
   wasStartsAt,
 }: Omit<Props, 'chosen' | 'pick' | 'warnings'> & { chosen: ChosenView }) => {
   const ways = choice === undefined ? [chosen.way] : order.filter((way) => chosen.ways.includes(way));
@@ -57,6 +60,9 @@ const HowForm = ({
       <input type="hidden" name="expected_total_cents" value={chosen.totalCents} />
       {wasStartsAt !== undefined && <input type="hidden" name="was_starts_at" value={wasStartsAt} />}
       {practitioner !== undefined && <input type="hidden" name="practitioner" value={practitioner} />}
+      {people.map((name) => (
+        <input key={name} type="hidden" name="expected_practitioners" value={name} />
+      ))}
       {choice === undefined || ways.length === 1 ? (
         <>
           <input type="hidden" name="expected_way" value={way} />

@@ -94,7 +94,7 @@ const handOne = async (db: Db, proId: number, { row, starts_at: startMs }: Comin
   const visit = await readBookedVisit(db, row);
   if (!visit || !waysOf(visit, 'pro', now).includes('now')) return words.fixed;
   await clearStaleAround(db, proId, startMs, now);
-  const asked = { by: 'pro', startMs, wasStartMs: startMs, expectedWay: 'now', reason: null, practitioner: to.id } as const;
+  const asked = { by: 'pro', startMs, wasStartMs: startMs, expectedWay: 'now', reason: null, practitioner: to.id, expectedPractitioners: null } as const;
   try {
     await onceMore(() =>
       db.transaction().execute(async (trx) => {

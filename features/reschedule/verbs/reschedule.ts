@@ -5,6 +5,7 @@ import { releaseHeld } from '#features/availability/queries/occupations.ts';
 import { refreshDerived } from '#features/availability/verbs/derive.ts';
 import { writeBookingPolicy, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import type { RescheduleSide, RescheduleWay } from '#features/bookings/rules/rescheduling.ts';
+import { namesIn } from '#features/bookings/rules/with-whom.ts';
 import { changeState } from '#features/bookings/verbs/change-state.ts';
 import { endOf, heldLinesOf, occupationsOf } from '#features/bookings/verbs/hold-rows.ts';
 import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
@@ -77,6 +78,8 @@ export type RescheduleAsked = {
   readonly wasStartMs: number | null;
   readonly expectedWay: RescheduleWay;
   readonly expectedTotalCents: number;
+  /** Who was to give it as whoever asks saw it; null where they do not say. */
+  readonly expectedPractitioners: readonly string[] | null;
   readonly reason: string | null;
   /** Who gives it, where its professional says so. */
   readonly practitioner: string | null;
@@ -88,10 +91,15 @@ const placed = async (trx: Db, visit: VisitRow, { by, startMs, expectedWay, prac
     ? placedByPro(trx, visit, startMs, practitioner, now)
     : placedAnew(trx, visit, startMs, { by: takerOf(by), practitioner }, now);
 
+const refuseOthers = (practitioners: readonly string[], expected: readonly string[] | null): void => {
+  if (expected !== null && new Set(expected).symmetricDifference(new Set(practitioners)).size > 0)
+    throw new Refusal('Conflict', { additional: { practitioners: [...practitioners] } });
+};
+
 /**
  * Moves a locked visit, or proposes it to the other side, in the caller's transaction (docs/product/booking.md#moving). Refuses IllegalTransition once it
- * may not be moved, Conflict when the way is not one of those shown or it has another moment than the one shown, SlotTaken when it cannot take place then,
- * PriceChanged when it would cost something else.
+ * may not be moved, Conflict when the way is not one of those shown, it has another moment than the one shown or somebody else would give it, SlotTaken
+ * when it cannot take place then, PriceChanged when it would cost something else.
  */
 export const rescheduleVisit = async (trx: Db, visit: VisitRow, asked: RescheduleAsked, now: number): Promise<void> => {
   const { by, startMs, expectedWay, expectedTotalCents, reason } = asked;
@@ -103,11 +111,13 @@ export const rescheduleVisit = async (trx: Db, visit: VisitRow, asked: Reschedul
   if (startMs <= now) throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
   if (startMs === visit.starts_at && asked.practitioner === null) throw new Refusal('InvalidInput', { validation: { starts_at: rescheduleRefusals.same } });
   const { prepared, parts, quote } = await asOffered(placed(trx, visit, asked, now));
+  const lines = heldLinesOf(prepared, parts);
+  refuseOthers(namesIn(lines), asked.expectedPractitioners);
   if (quote.totalCents !== expectedTotalCents) throw new Refusal('PriceChanged', { additional: { quote: { ...quote, lines: [...quote.lines] } } });
   const moment = {
     starts_at: startMs,
     ends_at: endOf(parts),
-    lines: heldLinesOf(prepared, parts),
+    lines,
     quote,
     times: occupationsOf(parts, prepared, visit.id, null),
   };

@@ -3,6 +3,7 @@ import type { AnswerOf } from '#core/route.ts';
 import { dayOf, wallOf } from '#core/time.ts';
 import { dayMs, horizonDays } from '#core/units.ts';
 import { lastOwnDay } from '#features/offers/rules/bookable.ts';
+import { namesIn } from '#features/bookings/rules/with-whom.ts';
 import { readBookedVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import { slots, type Slot } from '#features/offers/contract.ts';
 import { rescheduledQuote, rescheduleWaysOf, type RescheduleSide, type RescheduleWay } from '#features/bookings/rules/rescheduling.ts';
@@ -121,7 +122,7 @@ export const rescheduleShown = async (
     quote: { ...moved.quote, lines: [...moved.quote.lines] },
     refund_cents: moved.refundCents,
     outside: [...outside],
-    practitioners: heldLinesOf(prepared, parts).flatMap(({ resources }) => resources.filter((name) => name !== null)),
+    practitioners: namesIn(heldLinesOf(prepared, parts)),
     schedule: shownSchedule({
       policy: visit.policy,
       quote: moved.quote,
