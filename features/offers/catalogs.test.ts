@@ -100,6 +100,7 @@ for (const kind of kinds) {
         atHome: false,
         guests: 1,
         guestsAndBabies: 1,
+        children: 0,
         fromDay: day + 1,
         toDay: day + 2,
       });
@@ -109,25 +110,45 @@ for (const kind of kinds) {
       assert.deepEqual(read, [...new Set(read)]);
     });
 
-    test('a search finds nobody who does not take the baby that comes along', async () => {
-      const [six, none] = [
+    test('a search finds nobody who does not take the baby that comes along, or who takes no children', async () => {
+      const [six, adults, none] = [
         await makeProfessional(app.db, now, { childrenMinAge: 6, options: [{ guestsMax: 2 }] }),
+        await makeProfessional(app.db, now, { childrenMinAge: 18, options: [{ guestsMax: 2 }] }),
         await makeProfessional(app.db, now, { options: [{ guestsMax: 2 }] }),
       ];
-      const found = async (guestsAndBabies: number) => {
-        const question = { proIds: [six.id, none.id], categories: [1], atHome: false, guests: 1, guestsAndBabies, fromDay: day + 1, toDay: day + 2 };
+      const found = async (guestsAndBabies: number, children = 0) => {
+        const question = {
+          proIds: [six.id, none.id, adults.id],
+          categories: [1],
+          atHome: false,
+          guests: 1,
+          guestsAndBabies,
+          children,
+          fromDay: day + 1,
+          toDay: day + 2,
+        };
         const { options } = await loadBookable(app.db, question);
         return options.map(({ pro_id }) => pro_id);
       };
       for (const known of [false, true]) {
         assert.deepEqual(await found(2), [none.id], String(known));
-        assert.deepEqual(new Set(await found(1)), new Set([six.id, none.id]), String(known));
+        assert.deepEqual(new Set(await found(1)), new Set([six.id, adults.id, none.id]), String(known));
+        assert.deepEqual(new Set(await found(1, 1)), new Set([six.id, none.id]), String(known));
       }
     });
 
     test('a search reads each professional alike, kept or not', async () => {
       const pros = [await makeProfessional(app.db, now), await makeProfessional(app.db, now)];
-      const question = { proIds: pros.map((pro) => pro.id), categories: [1], atHome: false, guests: 1, guestsAndBabies: 1, fromDay: day + 1, toDay: day + 3 };
+      const question = {
+        proIds: pros.map((pro) => pro.id),
+        categories: [1],
+        atHome: false,
+        guests: 1,
+        guestsAndBabies: 1,
+        children: 0,
+        fromDay: day + 1,
+        toDay: day + 3,
+      };
       // The same rows; no order was asked for.
       const read = async () => Object.values(await loadBookable(app.db, question)).map((rows) => rows.map((row) => JSON.stringify(row)).sort());
       assert.deepEqual(await read(), await read());

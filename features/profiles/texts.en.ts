@@ -1,3 +1,4 @@
+import { takesNoChildren } from './rules/children-taken.ts';
 import type { Words } from '#core/languages.ts';
 import { daysTextIn } from './rules/opening-hours.ts';
 import { moneyTextIn, sellerFactsIn, type SellerWords } from './rules/seller-facts.ts';
@@ -60,7 +61,7 @@ export const profileTexts = {
 } as const satisfies Words<typeof french.profileTexts>;
 
 /** « Children from 12 years old ». */
-export const childrenFrom: typeof french.childrenFrom = (age) => `Children from ${age} years old`;
+export const childrenFrom: typeof french.childrenFrom = (age) => (takesNoChildren(age) ? 'Adults only' : `Children from ${age} years old`);
 
 const sellerWords: SellerWords = {
   seller: 'Seller',

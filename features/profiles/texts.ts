@@ -1,3 +1,4 @@
+import { takesNoChildren } from './rules/children-taken.ts';
 import { ofName } from '#core/elision.ts';
 import { daysTextIn } from './rules/opening-hours.ts';
 import { moneyTextIn, sellerFactsIn } from './rules/seller-facts.ts';
@@ -60,7 +61,7 @@ export const profileTexts = {
 } as const;
 
 /** « Enfants dès 12 ans ». */
-export const childrenFrom = (age: number): string => `Enfants dès ${age}\u00a0ans`;
+export const childrenFrom = (age: number): string => (takesNoChildren(age) ? 'Adultes uniquement' : `Enfants dès ${age}\u00a0ans`);
 
 const sellerWords = {
   seller: 'Vendeur',

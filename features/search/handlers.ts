@@ -53,6 +53,7 @@ const asked = async (input: z.output<typeof searchBookable.input>, { db, now, en
     atHome: input.at_home ?? false,
     guests,
     guestsAndBabies,
+    children: input.children,
     radiusKm: input.radius_km,
     filters: filtersWantedIn(input),
     bbox: input.bbox === undefined ? null : boundsIn(input.bbox),

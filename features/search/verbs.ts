@@ -30,6 +30,7 @@ export type SearchQuestion = {
   readonly atHome: boolean;
   readonly guests: number;
   readonly guestsAndBabies: number;
+  readonly children: number;
   readonly radiusKm: number;
   readonly filters: FiltersWanted;
   readonly bbox: CandidateQuestion['bbox'];
@@ -46,6 +47,7 @@ export const plainSearch = ({ lat, lon }: { readonly lat: number; readonly lon: 
   atHome: false,
   guests: 1,
   guestsAndBabies: 1,
+  children: 0,
   radiusKm: 30,
   filters: noFiltersWanted,
   bbox: null,
@@ -90,6 +92,7 @@ const cardOf = (row: ProRow, options: readonly OptionRow[], verified: Verified, 
       lon: row.lon,
       rating_x100: shownMeanX100(row.rating_sum, row.rating_count),
       rating_count: row.rating_count,
+      children_min_age: row.children_min_age,
       motif: row.motif,
       palette: row.palette,
       cover: row.cover && shownPhoto(row.cover),
@@ -154,6 +157,7 @@ const verifyBlock = async (
     atHome: search.atHome,
     guests: search.guests,
     guestsAndBabies: search.guestsAndBabies,
+    children: search.children,
     fromDay: search.fromDay,
     toDay: search.toDay,
   });

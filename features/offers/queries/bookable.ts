@@ -28,6 +28,7 @@ export type BookableQuestion = {
   readonly atHome: boolean;
   readonly guests: number;
   readonly guestsAndBabies: number;
+  readonly children: number;
   readonly fromDay: number;
   readonly toDay: number;
 };
@@ -113,7 +114,7 @@ export const loadBookable = async (db: Db, q: BookableQuestion): Promise<FoundRo
   const asked = ({ pro, options }: Catalog): OptionRow[] =>
     options.filter(
       (option) =>
-        !isTooYoung({ babies: q.guestsAndBabies - q.guests }, pro.children_min_age) &&
+        !isTooYoung({ children: q.children, babies: q.guestsAndBabies - q.guests }, pro.children_min_age) &&
         categories.has(option.category) &&
         option.guests_max >= q.guestsAndBabies &&
         option.guests_min <= q.guests &&

@@ -1,3 +1,5 @@
+import { takesNoChildren } from '#features/profiles/rules/children-taken.ts';
+import type * as french from './party-texts.ts';
 import { partyTextIn } from './party-text.ts';
 
 const plural = (one: string, many: string) => (count: number) => `${count} ${count > 1 ? many : one}`;
@@ -10,3 +12,6 @@ export const partyText = /* @__PURE__ */ partyTextIn({
   ages: (ages) => `aged ${ages}`,
   and: ' and ',
 });
+
+export const childrenRefused: typeof french.childrenRefused = (minAge) =>
+  takesNoChildren(minAge) ? 'This professional does not see children.' : `This professional sees children from ${minAge} years old.`;

@@ -1,3 +1,4 @@
+import { takesNoChildren } from '#features/profiles/rules/children-taken.ts';
 import { partyTextIn } from './party-text.ts';
 
 const plural = (one: string, many: string) => (count: number) => `${count}\u00a0${count > 1 ? many : one}`;
@@ -10,3 +11,7 @@ export const partyText = /* @__PURE__ */ partyTextIn({
   ages: (ages, isOne) => `${ages}\u00a0${isOne ? 'an' : 'ans'}`,
   and: ' et ',
 });
+
+/** Why children do not come to a professional who takes them from this age, in years. */
+export const childrenRefused = (minAge: number): string =>
+  takesNoChildren(minAge) ? 'Ce professionnel ne reçoit pas d’enfants.' : `Ce professionnel reçoit les enfants à partir de ${minAge}\u00a0ans.`;

@@ -1,3 +1,5 @@
+import { takesNoChildren } from '#features/profiles/rules/children-taken.ts';
+
 /** Below this age a child is a baby: takes no place and pays nothing. */
 export const babyAge = 3;
 
@@ -8,10 +10,11 @@ export type ComingParty = { readonly adults: number; readonly children: number; 
 export const payersText = (party: ComingParty, text: (party: ComingParty) => string): string | null =>
   party.children === 0 ? null : text({ ...party, babies: 0 });
 
-type Young = { readonly babies: number; readonly ages?: readonly number[] | undefined };
+type Young = { readonly children: number; readonly babies: number; readonly ages?: readonly number[] | undefined };
 
 /** Whether the children's ages must be told to a professional who takes them from `minAge` years. */
-export const asksAges = (minAge: number): boolean => minAge > babyAge;
+export const asksAges = (minAge: number): boolean => minAge > babyAge && !takesNoChildren(minAge);
 
-/** Whether somebody among those told is younger than a professional takes (`minAge`, years). */
-export const isTooYoung = ({ babies, ages = [] }: Young, minAge: number): boolean => ages.some((age) => age < minAge) || (babies > 0 && minAge >= babyAge);
+/** Whether somebody is younger than a professional takes (`minAge`, years), as far as their age is known. */
+export const isTooYoung = ({ children, babies, ages = [] }: Young, minAge: number): boolean =>
+  ages.some((age) => age < minAge) || (babies > 0 && minAge >= babyAge) || (children > 0 && takesNoChildren(minAge));

@@ -1,5 +1,6 @@
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
+import { childrenRefused } from '../rules/party-texts.ts';
 import { asksAges, isTooYoung } from '../rules/party.ts';
 
 type Guests = { readonly adults: number; readonly children: number; readonly babies: number; readonly ages?: readonly number[] | undefined };
@@ -29,7 +30,7 @@ export const refuseCrowd = (options: readonly Option[], { adults, children, babi
 export const refuseParty = (options: readonly Option[], guests: Guests, minAge: number): void => {
   const least = Math.max(1, ...options.map(({ guests_min }) => guests_min));
   if (guests.adults + guests.children < least) refuse('guests', `Cette prestation se réserve à ${least} personnes au moins.`);
-  if (isTooYoung(guests, minAge)) refuse('ages', `Ce professionnel reçoit les enfants à partir de ${minAge} ans.`);
+  if (isTooYoung(guests, minAge)) refuse('ages', childrenRefused(minAge));
 };
 
 /** Refuses children whose ages are not told, one each, to a professional who asks for them. */

@@ -3,6 +3,7 @@ import { compactDate, dayFromCompactDate, durationText } from '#core/format.ts';
 import { envelopeError } from '#core/refusal.ts';
 import { isPublicId } from '#core/public-id.ts';
 import { asksAges as asksAgesFrom, isTooYoung } from '#features/offers/rules/party.ts';
+import { childAgeMax } from '#features/profiles/rules/children-taken.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import { partyText } from '#features/offers/rules/party-texts.ts';
 import { availabilities } from '#features/bookings/contract.ts';
@@ -60,7 +61,6 @@ export type Flow = {
 
 /** Children have a minimum age worth asking for when it is above three (docs/product/booking.md#guests). */
 export const profileAsksAges = ({ children_min_age }: Pick<PublicProfile, 'children_min_age'>): boolean => asksAgesFrom(children_min_age);
-export const childAgeMax = 17;
 
 const agesIn = (params: URLSearchParams, children: number): number[] =>
   params
@@ -119,7 +119,7 @@ export const openFlow = async (url: URL, { call, settings, now }: FlowCall): Pro
     party.people > limits.most ||
     party.paying < limits.least ||
     ages.some((age) => age > childAgeMax) ||
-    isTooYoung({ babies: criteria.babies, ages }, profile.children_min_age);
+    isTooYoung({ children: criteria.children, babies: criteria.babies, ages }, profile.children_min_age);
   if (isWrong && (url.pathname === flowPaths.services || url.pathname === flowPaths.appointment)) {
     const said = new URLSearchParams(params);
     said.set('next', '1');

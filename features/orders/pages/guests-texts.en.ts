@@ -1,3 +1,4 @@
+import { childrenRefused } from '#features/offers/rules/party-texts.en.ts';
 import { priceText } from '#core/format.en.ts';
 import type { Words } from '#core/languages.ts';
 import type * as french from './guests-texts.ts';
@@ -25,5 +26,5 @@ export const guestsTexts = {
   ageMax: (age) => `Please give an age of ${age} at most.`,
   agesWhyAny: 'So that the professional knows whom to expect.',
   agesWhy: (age) => `This professional sees children from ${age} years old.`,
-  tooYoung: (age) => `This professional sees children from ${age} years old. No time has been held.`,
+  tooYoung: (age) => `${childrenRefused(age)} No time has been held.`,
 } as const satisfies Words<typeof french.guestsTexts>;

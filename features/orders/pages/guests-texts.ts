@@ -1,3 +1,4 @@
+import { childrenRefused } from '#features/offers/rules/party-texts.ts';
 import { priceText } from '#core/format.ts';
 
 /** The sentences of the first step: who comes, and where (docs/product/wording.md#booking-sentences). */
@@ -24,5 +25,5 @@ export const guestsTexts = {
   ageMax: (age: number): string => `Indiquez un âge de ${age}\u00a0ans au plus.`,
   agesWhyAny: 'Le professionnel sait ainsi qui il reçoit.',
   agesWhy: (age: number): string => `Ce professionnel reçoit les enfants à partir de ${age}\u00a0ans.`,
-  tooYoung: (age: number): string => `Ce professionnel reçoit les enfants à partir de ${age}\u00a0ans. Aucun créneau n’a été retenu.`,
+  tooYoung: (age: number): string => `${childrenRefused(age)} Aucun créneau n’a été retenu.`,
 } as const;

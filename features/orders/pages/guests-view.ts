@@ -1,12 +1,13 @@
 import { redirect } from 'react-router';
 import { inputMessages, numberOfPeopleMessage } from '#core/fields.ts';
 import { isTooYoung } from '#features/offers/rules/party.ts';
+import { childAgeMax, takesNoChildren } from '#features/profiles/rules/children-taken.ts';
 import { isGiven } from '#features/catalog/rules/choice.ts';
 import { linesIn } from '#features/catalog/rules/lines.ts';
 import { paramsExcept } from '#features/catalog/rules/selection-query.ts';
 import { flowPaths } from '#features/profiles/pages/paths.ts';
 import { simulate } from '../contract.ts';
-import { profileAsksAges, childAgeMax, fittingTime, frameOf, guestsOf, partyLimits, selectionOf, type Flow } from './flow.ts';
+import { profileAsksAges, fittingTime, frameOf, guestsOf, partyLimits, selectionOf, type Flow } from './flow.ts';
 import { guestsTexts as texts } from './guests-texts.ts';
 
 const own = ['adults', 'children', 'babies', 'ages', 'at_home', 'address_was', 'next'];
@@ -29,6 +30,7 @@ const travelOf = async (flow: Flow): Promise<{ cents: number } | 'too-far' | nul
 type Errors = { people?: string; ages?: string; address?: string };
 
 const agesError = ({ criteria: { children }, profile, ages }: Flow): string | null => {
+  if (takesNoChildren(profile.children_min_age)) return null;
   if (ages.length < children) return inputMessages.missingFields;
   if (ages.some((age) => age > childAgeMax)) return texts.ageMax(childAgeMax);
   return ages.some((age) => age < profile.children_min_age) ? texts.tooYoung(profile.children_min_age) : null;
@@ -44,7 +46,7 @@ const errorsOf = (flow: Flow, { least, most }: ReturnType<typeof partyLimits>, t
   return {
     ...(adults + children + babies > most && { people: texts.tooMany(profile.business_name, most) }),
     ...(adults + children < least && { people: texts.tooFew(profile.business_name, least) }),
-    ...(isTooYoung({ babies }, minAge) && { people: texts.tooYoung(minAge) }),
+    ...(isTooYoung({ children, babies }, minAge) && { people: texts.tooYoung(minAge) }),
     ...peopleMessage(flow),
     ...(ages !== null && { ages }),
     ...(criteria.atHome && !home?.home && { address: home?.error ?? inputMessages.missingFields }),

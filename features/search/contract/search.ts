@@ -41,6 +41,7 @@ export const resultCard = z.object({
     lon: z.number(),
     rating_x100: z.number().int(),
     rating_count: z.number().int(),
+    children_min_age: z.number().int(),
     motif: z.string(),
     palette: z.string(),
     cover: photoData.nullable(),

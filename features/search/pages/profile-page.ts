@@ -13,10 +13,12 @@ import { selectionIn } from '#features/catalog/rules/selection-query.ts';
 import { menuOf } from '#features/catalog/rules/menu.ts';
 import { catalogTexts } from '#features/catalog/texts.ts';
 import { structuredData } from '#features/profiles/rules/structured-data.ts';
-import { profileMeta } from '#features/profiles/texts.ts';
+import { childrenFrom, profileMeta } from '#features/profiles/texts.ts';
 import { readProfileReviews } from '#features/reviews/pages/profile-reviews.ts';
 import { publicSales } from '#features/vouchers/contract.ts';
 import { bookingQuery, parseCriteria, searchQuery, type Criteria } from '#features/offers/rules/criteria.ts';
+import { asksAges, isTooYoung } from '#features/offers/rules/party.ts';
+import { childrenRefused } from '#features/offers/rules/party-texts.ts';
 import { forThese } from '#features/catalog/rules/named-for.ts';
 import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
 import { flowPaths, idInSlug, profilePath } from '#features/profiles/pages/paths.ts';
@@ -136,7 +138,10 @@ type Shown = {
 };
 
 /** What is chosen of its services, the menu they are chosen from, and where booking goes on. */
-const chosenView = async (call: CallRoute, { profile, view, asked: { criteria, party, startsAt, wanted, choice }, place, params }: Shown) => {
+const chosenView = async (call: CallRoute, { profile, view, asked: { criteria, party, startsAt, wanted, choice: suitable }, place, params }: Shown) => {
+  const minAge = profile.children_min_age;
+  const isYoung = isTooYoung(criteria, minAge);
+  const choice = isYoung ? null : suitable;
   const { least } = partySizes(profile.services, criteria.atHome);
   const draftId = place?.home?.draftId ?? null;
   const prices = await leastOf(call, profile, criteria, draftId, suited(profile.services, party));
@@ -147,7 +152,8 @@ const chosenView = async (call: CallRoute, { profile, view, asked: { criteria, p
   const category = view.categories.find((one) => one.id === wanted) ?? view.categories.find((one) => one.id === choice?.service.category) ?? view.categories[0];
   return {
     leastPrices,
-    partyText: partyTextOf(criteria),
+    partyText:
+      [partyTextOf(criteria), criteria.children > 0 && asksAges(minAge) ? childrenFrom(minAge) : null].filter((one) => one !== null).join(' · ') || null,
     menu: category && {
       ...menuOf(profile.services, { category: category.id, chosen, party, isAll, leastPrices }),
       categories: view.categories,
@@ -159,7 +165,13 @@ const chosenView = async (call: CallRoute, { profile, view, asked: { criteria, p
     // What choosing a start writes into the address besides it: the choice as it stands, so that the link means the same later.
     choice: chosen && { option: chosen.optionId, addons: chosen.addOnIds, ...(party.atHome && { at_home: true }) },
     other: choice || party.people === least ? null : askedFor(params, least),
-    refusal: party.paying < least ? offerTexts.together(least) : party.people > 1 ? offerTexts.noChoice(party.people) : offerTexts.noChoiceHere,
+    refusal: isYoung
+      ? childrenRefused(minAge)
+      : party.paying < least
+        ? offerTexts.together(least)
+        : party.people > 1
+          ? offerTexts.noChoice(party.people)
+          : offerTexts.noChoiceHere,
     ...(choice ? flowOf(criteria, profile.id, choice, found?.selected.chosen?.startsAt ?? null) : { bookTo: null, calendarTo: null }),
     selected: found?.selected ?? null,
     home: place && { title: place.home?.title ?? null, typed: place.typed, error: place.error, isTooFar: found?.isTooFar ?? false },

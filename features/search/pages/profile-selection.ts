@@ -4,7 +4,7 @@ import type { DataOf } from '#core/route.ts';
 import { dayStartMs } from '#core/time.ts';
 import { dayMs, horizonDays, parisZone } from '#core/units.ts';
 import { partyText } from '#features/offers/rules/party-texts.ts';
-import { isTooYoung, payersText } from '#features/offers/rules/party.ts';
+import { payersText } from '#features/offers/rules/party.ts';
 import { availabilities } from '#features/bookings/contract.ts';
 import { offeredLimitsText } from '#features/bookings/rules/shown-limits.ts';
 import type { Slot } from '#features/offers/contract.ts';
@@ -140,8 +140,7 @@ const slotDaysShown = (days: readonly { readonly day: number; readonly slots: re
 export const selectedOf = async (call: CallRoute, question: Question): Promise<{ selected: Selected; isTooFar: boolean }> => {
   const { profile, choice, criteria, draftId, startsAt, least } = question;
   const needsAddress = draftId === null && criteria.atHome;
-  const isTaken = !isTooYoung(criteria, profile.children_min_age);
-  const days = needsAddress || !isTaken ? [] : await freeDays(call, question);
+  const days = needsAddress ? [] : await freeDays(call, question);
   const held = startHeld(days, startsAt);
   const slot = held?.slot ?? null;
   const quote = needsAddress ? null : await priced(call, question, slot);
@@ -150,7 +149,7 @@ export const selectedOf = async (call: CallRoute, question: Question): Promise<{
     quote?.quote.lines.map((line) => ({ label: priceLineText(line, names, payersText(criteria, partyText)), cents: line.cents, ...lineLanguage(line) })) ??
     ownLines(choice, criteria.adults + criteria.children);
   return {
-    isTooFar: draftId !== null && isTaken && days.length === 0,
+    isTooFar: draftId !== null && days.length === 0,
     selected: {
       lines: lines.map(({ cents, ...line }) => ({ ...line, price: priceText(cents) })),
       total: priceText(quote?.quote.totalCents ?? slot?.total_cents ?? lines.reduce((sum, { cents }) => sum + cents, 0)),

@@ -90,7 +90,7 @@ const resultsView = async (page: SearchPageCall, url: URL, { place, isNew }: Non
     groups: filterGroups(),
     prices: { steps: priceSteps, span: priceSpan(answer.bookable) },
     counted: answer.bookable.length === 0 ? '' : countedText(answer, criteria.atHome),
-    list: listed(answer.bookable, { guests: criteria.adults + criteria.children, estimatedFrom }),
+    list: listed(answer.bookable, { guests: criteria.adults + criteria.children, children: criteria.children, estimatedFrom }),
     total: answer.total,
     isApproximate: answer.approximate,
     hasMore: answer.more && criteria.filters.page < pageMax,

@@ -19,6 +19,7 @@ const card = (id: string, motif: string, palette: string): ResultCardData => ({
     lon: -1,
     rating_x100: 0,
     rating_count: 0,
+    children_min_age: 12,
     motif,
     palette,
     cover: null,
@@ -67,7 +68,7 @@ test('what a price holds is said beside it, and beside the hours that cost somet
         ],
       },
     ],
-    { guests: 2 },
+    { guests: 2, children: 1 },
   );
   assert.deepEqual(one?.services, [
     {
@@ -75,7 +76,7 @@ test('what a price holds is said beside it, and beside the hours that cost somet
       text: 'Massage balinais, 60\u00a0min × 2',
       price: '72\u202f€',
       note: 'Heures creuses \u2212\u202f10\u202f%',
-      hoursNote: 'Dimanche +\u202f20\u202f%',
+      hoursNote: 'Enfants dès 12\u00a0ans, Dimanche +\u202f20\u202f%',
       day: 'Aujourd’hui',
       hours: [
         { startsAt: '', hour: '00:00', price: '72\u202f€', isOther: false },

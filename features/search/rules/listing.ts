@@ -4,6 +4,8 @@ import { clockText, clockWithOffsetText, distanceText, durationText, priceText, 
 import { surchargeEffect, surchargeName } from '#features/catalog/texts.ts';
 import type { ResultCardData } from '../contract/search.ts';
 import { searchTexts } from '../texts.ts';
+import { childrenFrom } from '#features/profiles/texts.ts';
+import { asksAges } from '#features/offers/rules/party.ts';
 import { profileKindOf } from '#features/profiles/rules/kind.ts';
 
 const texts = searchTexts.results;
@@ -17,7 +19,7 @@ export type ListedService = {
   /** « Massage suédois, 60 min », and for how many when there are several. */
   readonly text: string;
   readonly price: string;
-  /** What the price holds, « Heures creuses − 10 % », and what the prices of the hours that differ from it hold; empty for nothing. */
+  /** What the price holds, « Heures creuses − 10 % », and from which age children come then, with what the hours that cost something else hold. */
   readonly note: string;
   readonly hoursNote: string;
   /** The day of the hours. */
@@ -40,6 +42,8 @@ export type Listed = Pick<ResultCardData, 'at_home' | 'also_at_home' | 'more_slo
 export type ListedFor = {
   /** Paying guests: prices are for all of them. */
   readonly guests?: number;
+  /** Those of them whose age is not known yet. */
+  readonly children?: number;
   /** The commune whose centre stands for the visitor's address in a travel fee; null once the street is known. */
   readonly estimatedFrom?: string | null;
   /** Nobody said where they are: a distance would be from nowhere. */
@@ -55,16 +59,17 @@ const changesText = (changes: Service['surcharges']): string => changeTexts(chan
 
 const hourText = ({ minute, offset_minutes }: Slot): string => (offset_minutes === null ? clockText(minute) : clockWithOffsetText(minute, offset_minutes));
 
-const serviceOf = ({ slots, today }: ResultCardData, service: Service, guests: number): ListedService => {
+const serviceOf = ({ pro, slots, today }: ResultCardData, service: Service, { guests = 1, children = 0 }: ListedFor): ListedService => {
   const own = slots.filter((slot) => slot.option_id === service.option_id);
   const others = own.filter((slot) => slot.price_cents !== service.price_cents);
+  const ages = children > 0 && asksAges(pro.children_min_age) ? [childrenFrom(pro.children_min_age)] : [];
   const text = [service.name, ...(service.label === '' ? [] : [service.label]), durationText(service.duration_min)].join(', ');
   return {
     optionId: service.option_id,
     text: guests > 1 ? texts.forGuests(text, guests) : text,
     price: priceText(service.price_cents),
     note: changesText(service.surcharges),
-    hoursNote: changesText(others.flatMap((slot) => slot.surcharges)),
+    hoursNote: [...ages, ...changeTexts(others.flatMap((slot) => slot.surcharges))].join(', '),
     day: own[0] === undefined ? '' : relativeDayText(own[0].day, today),
     hours: own.map((slot) => ({ startsAt: slot.starts_at, hour: hourText(slot), price: priceText(slot.price_cents), isOther: others.includes(slot) })),
   };
@@ -93,7 +98,7 @@ export const priceSpan = (cards: readonly ResultCardData[]): { fromCents: number
  * The cards of a list, in their order, each with the professional's own landscape; of two neighbours that would share motif and palette, the second
  * takes the next palette (docs/product/design.md#images).
  */
-export const listed = (cards: readonly ResultCardData[], { guests = 1, estimatedFrom = null, isWithoutPlace = false }: ListedFor = {}): Listed[] => {
+export const listed = (cards: readonly ResultCardData[], { estimatedFrom = null, isWithoutPlace = false, ...party }: ListedFor = {}): Listed[] => {
   const list: Listed[] = [];
   for (const card of cards) {
     const { id, slug, name, lat, lon, rating_x100, rating_count, street, city } = card.pro;
@@ -107,7 +112,7 @@ export const listed = (cards: readonly ResultCardData[], { guests = 1, estimated
       landscape: landscapeOf(card, list.at(-1)?.landscape),
       where: [...(kind === null ? [] : [kind]), street === null ? city : `${street}, ${city}`].join(' · '),
       way: isWithoutPlace ? '' : wayOf(card, estimatedFrom),
-      services: card.services.map((service) => serviceOf(card, service, guests)),
+      services: card.services.map((service) => serviceOf(card, service, party)),
     });
   }
   return list;

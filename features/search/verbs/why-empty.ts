@@ -33,6 +33,13 @@ type Count = Pick<Way, 'total' | 'approximate'> & { readonly leastCents: number 
 
 const withoutBounds = (search: SearchQuestion): SearchQuestion => ({ ...search, bbox: null, radiusKm: searchRadiusKm });
 
+const withGuests = (search: SearchQuestion, { adults, children, babies }: EmptySearch['guests']): SearchQuestion => ({
+  ...search,
+  guests: adults + children,
+  guestsAndBabies: adults + children + babies,
+  children,
+});
+
 const withoutFilter = (search: SearchQuestion, name: FilterName): SearchQuestion => ({
   ...search,
   filters: { ...search.filters, ...Object.fromEntries(fieldsOf(name).map((field) => [field, noFiltersWanted[field]])) },
@@ -72,8 +79,7 @@ const changedTogether = async (
       change: { kind: 'filter', name: on.length === 1 ? on[0]! : 'all' },
     }));
   if (alone) {
-    const paying = alone.adults + alone.children;
-    relax.push(async (from) => ({ search: { ...from, guests: paying, guestsAndBabies: paying + alone.babies }, change: { kind: 'guests', ...alone } }));
+    relax.push(async (from) => ({ search: withGuests(from, alone), change: { kind: 'guests', ...alone } }));
   }
   if (search.bbox !== null) relax.push(async (from) => ({ search: withoutBounds(from), change: { kind: 'filter', name: 'bounds' } }));
   else if (!search.atHome && search.radiusKm < widestKm)
@@ -149,8 +155,7 @@ export const whyNobody = async (db: Db, { search, sort, guests, today, pageSize 
   const fewer: Way[] = [];
   for (const one of fewerGuests(guests)) {
     if (fewer.length > 0) break;
-    const paying = one.adults + one.children;
-    fewer.push(...(await counted({ ...search, guests: paying, guestsAndBabies: paying + one.babies }, (found) => ({ kind: 'guests', ...of(found), ...one }))));
+    fewer.push(...(await counted(withGuests(search, one), (found) => ({ kind: 'guests', ...of(found), ...one }))));
   }
 
   const wider: Way[] = [];
