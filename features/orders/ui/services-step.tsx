@@ -108,7 +108,11 @@ export const ServicesStep = ({ view }: { view: ServicesView }) => {
         }
       >
         <FlowKept params={kept} />
-        {children !== null && <Notice tone={children.isWrong ? 'warning' : 'info'}>{children.text}</Notice>}
+        {children !== null && (
+          <div className={css['said']}>
+            <Notice tone={children.isWrong ? 'warning' : 'info'}>{children.text}</Notice>
+          </div>
+        )}
         <fieldset className={css['cards']}>
           <legend className="visually-hidden">{texts.legend}</legend>
           {inOrder.map((card) => (
