@@ -52,12 +52,12 @@ describe('places as people write them', () => {
 
   test('a search of a text that may mean several places leads to the others by their name', async () => {
     const page = await led('75001 Lyon');
-    assert.match(page.text, /Vous cherchiez peut-être\s*: Paris 1er arrondissement \(75001\), Paris/);
+    assert.match(page.text, /Chercher plutôt\s*: Paris 1er arrondissement \(75001\), Paris/);
     const to = /href="([^"]*)"[^>]*>Paris 1er arrondissement/.exec(page.html)?.[1]?.replaceAll('&amp;', '&') ?? assert.fail('no link');
     const other = await browserOf(url).page(to);
     assert.match(other.text, /Massage à Paris/);
     assert.doesNotMatch(other.text, /est lu comme/);
-    assert.doesNotMatch((await led('Seynod')).text, /Vous cherchiez/);
+    assert.doesNotMatch((await led('Seynod')).text, /Chercher plutôt/);
   });
 
   test('Monaco is searched by its name, its postcode and its districts', async () => {
@@ -74,8 +74,8 @@ describe('places as people write them', () => {
   test('a search says how it read what was typed, where it is not simply its name', async () => {
     for (const [typed, said] of [
       ['Seynod', '« Seynod » est lu comme Seynod, Annecy (74600), Haute-Savoie.'],
-      ['75001 Lyon', '« 75001 Lyon » est lu comme Lyon (69001), Rhône. Pour un autre endroit, changez le lieu. Vous cherchiez peut-être'],
-      ['Saint-Denis', '« Saint-Denis » est lu comme Saint-Denis (97400), La Réunion. Pour un autre endroit, changez le lieu. Vous cherchiez peut-être'],
+      ['75001 Lyon', '« 75001 Lyon » est lu comme Lyon (69001), Rhône. Pour un autre endroit, changez le lieu. Chercher plutôt'],
+      ['Saint-Denis', '« Saint-Denis » est lu comme Saint-Denis (97400), La Réunion. Pour un autre endroit, changez le lieu. Chercher plutôt'],
       ['Nantes Bretagne', 'Nous connaissons Nantes (44000), Loire-Atlantique, pas « Nantes Bretagne » : recherche autour de ce lieu.'],
     ] as const) {
       const { text } = await led(typed);

@@ -96,7 +96,7 @@ for (const kind of kinds)
       assert.equal(await countOf(app, 'payment_event', 'applied_at is null'), 0, 'a dispute names a number of Stripe’s: it is asked whose it is');
       assert.equal(await countOf(app, 'payment_event', `body like '%charge.dispute.created%' and attempt_public_id = '${attempt}'`), 1);
       const payment = await paymentProvider(app).fetchPayment({ attemptId: attempt, providerRef: null });
-      assert.deepEqual([payment.refundedCents, payment.dispute], [3_000, { state: 'open', cents: 3_000 }]);
+      assert.deepEqual([payment.refundedCents, payment.dispute], [3_000, { state: 'open', cents: 3_000, answerByMs: start + 8 * day }]);
       assert.equal(await countOf(app, 'ledger_entry', `tx_id = 'fee:${attempt}:2' and account = 'provider_fees' and cents = 2000`), 1, 'asked for it once');
       await assertInvariants(app);
     });

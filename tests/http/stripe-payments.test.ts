@@ -205,10 +205,10 @@ describe('payments at Stripe', () => {
   it('a dispute is seen open, won or lost, and what is disputed is not given back', async () => {
     const won = await paid(at);
     const first = at.stripe.dispute(won.attemptId);
-    assert.deepEqual((await at.provider.fetchPayment(won)).dispute, { state: 'open', cents: 8_000 });
+    assert.deepEqual((await at.provider.fetchPayment(won)).dispute, { state: 'open', cents: 8_000, answerByMs: now + 7 * 24 * 60 * minute });
     await assert.rejects(refund(at, won, 1_000, `${won.attemptId}:late`), ProviderRefused);
     at.stripe.closeDispute(first, 'won');
-    assert.deepEqual((await at.provider.fetchPayment(won)).dispute, { state: 'won', cents: 8_000 });
+    assert.deepEqual((await at.provider.fetchPayment(won)).dispute, { state: 'won', cents: 8_000, answerByMs: null });
     // Within the day for which Stripe would say its refusal again.
     await refund(at, won, 1_000, `${won.attemptId}:late`);
     await refund(at, won, 1_000, `${won.attemptId}:late`);
@@ -216,7 +216,7 @@ describe('payments at Stripe', () => {
     const lost = await paid(at);
     at.stripe.closeDispute(at.stripe.dispute(lost.attemptId, 5_000), 'lost');
     const payment = await at.provider.fetchPayment(lost);
-    assert.deepEqual([payment.status, payment.dispute, payment.feeCents], ['captured', { state: 'lost', cents: 5_000 }, 145 + 2_000]);
+    assert.deepEqual([payment.status, payment.dispute, payment.feeCents], ['captured', { state: 'lost', cents: 5_000, answerByMs: null }, 145 + 2_000]);
   });
 
   for (const fault of ['500', '429', 'html', 'cut', 'hang'] as const)
