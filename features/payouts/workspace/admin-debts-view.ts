@@ -8,7 +8,7 @@ import { debtEnds } from '#features/payments/rules/refund-requests.ts';
 import type { adminDebts } from '../contract.ts';
 import { adminDebtsTexts as texts } from './admin-debts-texts.ts';
 import { proLedgerPath, visitLedgerPath } from './ledger-paths.ts';
-import { moneyActPath } from './money-act.ts';
+import { moneyActPath } from './money-act-path.ts';
 import { ledgerTexts } from './ledger-texts.ts';
 
 /** The ways to end a debt beside payouts, each where it is asked. */

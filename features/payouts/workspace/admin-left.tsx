@@ -9,7 +9,7 @@ import { TableCard } from '#ui/workspace/table-card.tsx';
 import type { adminLeft } from '../contract/money-acts.ts';
 import { adminLeftTexts as texts } from './admin-left-texts.ts';
 import { proLedgerPath } from './ledger-paths.ts';
-import { moneyActPath } from './money-act.ts';
+import { moneyActPath } from './money-act-path.ts';
 import { ProfessionalCell } from './professional-cell.tsx';
 import { TableFoot, type Paged } from './table-foot.tsx';
 

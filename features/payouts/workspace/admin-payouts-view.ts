@@ -11,7 +11,7 @@ import type { adminPayouts } from '../contract.ts';
 import { isForProfessional } from '../rules/stopped.ts';
 import { proLedgerPath } from './ledger-paths.ts';
 import { adminPayoutsTexts as texts } from './admin-payouts-texts.ts';
-import { moneyActPath } from './money-act.ts';
+import { moneyActPath } from './money-act-path.ts';
 import { stateShown } from './revenue-view.ts';
 
 type Answered = DataOf<typeof adminPayouts>['data'][number];

@@ -8,14 +8,8 @@ import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';
 import { centsTyped } from '#ui/workspace/typed-price.ts';
 import type { adminDebts, adminPayouts } from '../contract.ts';
 import { resendReturnedPayout, sayPayoutArrived, settleProDebt, type adminLeft } from '../contract/money-acts.ts';
+import { moneyActs, type MoneyAct } from './money-act-path.ts';
 import { moneyActTexts as texts } from './money-act-texts.ts';
-
-export const moneyActs = ['paid', 'waived', 'sent', 'resend', 'arrived'] as const;
-export type MoneyAct = (typeof moneyActs)[number];
-
-/** Where an act is asked for, above the page of the list that has what it is of. */
-export const moneyActPath = (tab: 'debts' | 'left' | 'stopped', page: number, act: MoneyAct, of: string): string =>
-  `/admin/versements?etat=${tab}&page=${page}&acte=${act}&de=${of}`;
 
 /** What finance is about to do: of whose debt, or of which payout; with the word by which it is done once. */
 export type MoneyActShown = {
