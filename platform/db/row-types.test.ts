@@ -20,6 +20,7 @@ const unreadable: Readonly<Record<string, string>> = {
 
 /** Columns that the catalogue lets be empty, and that are not where they are read; those whose row says « is not null » need not be here. */
 const neverNull: Readonly<Record<string, string>> = {
+  'features/payouts/queries/resend.ts returned_at': 'set with the state, a constraint says',
   'features/bookings/queries/hold-networks.ts expires_at': 'compared by the statement',
   'features/bookings/queries/series.ts place': 'the three columns of a series are said together (booking_series), and it is joined by its id',
   'features/bookings/queries/series.ts size': 'as its place',
