@@ -28,9 +28,9 @@ for (const kind of kinds) {
         assert.equal(await asked(six, { children: 2, ages: [] }, path), 'Ce champ est obligatoire');
         assert.equal(await asked(six, { children: 2, ages: [7] }, path), 'Ce champ est obligatoire');
         assert.equal(await asked(six, { children: 1, ages: [7, 8] }, path), 'Veuillez renseigner une réponse valide');
-        assert.match(await asked(six, { children: 2, ages: [7, 5] }, path), /à partir de 6 ans/);
-        assert.match(await asked(six, { babies: 1 }, path), /à partir de 6 ans/);
-        assert.match(await asked(three, { babies: 1 }, path), /à partir de 3 ans/);
+        assert.match(await asked(six, { children: 2, ages: [7, 5] }, path), /à partir de 6\sans/);
+        assert.match(await asked(six, { babies: 1 }, path), /à partir de 6\sans/);
+        assert.match(await asked(three, { babies: 1 }, path), /à partir de 3\sans/);
         assert.equal(await asked(three, { children: 1 }, path), 'ok');
         assert.equal(await asked(six, { children: 2, ages: [6, 17] }, path), 'ok');
         assert.equal(await asked(none, { babies: 1 }, path), 'ok');
