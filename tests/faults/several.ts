@@ -122,13 +122,18 @@ export const takenTimes = (sink: SmtpSink): Map<string, number> => {
 /** How many users ask without rest. */
 const users = 50;
 const holdsAnHour = 6;
+const askedInAll = 25;
 
 /** Two servers that count holds together, one killed in the middle of them: what was granted in all, by the answers and by the database. */
-const limitedThroughKill = async ({ start, pro, databaseUrl }: Several): Promise<{ granted: number; kept: number }> => {
+const limitedThroughKill = async ({ start, databaseUrl }: Several): Promise<{ granted: number; kept: number }> => {
   const limits = { RATE_LIMITS: 'on', HOLDS_PER_HOUR: String(holdsAnHour) };
   const [c, d] = await Promise.all([start('c', limits), start('d', limits)]);
+  const { db, close } = await openDatabase({ url: databaseUrl, dataDir: '', poolSize: 1, onError: () => {} });
+  // One each, since one network holds three times of a professional at most.
+  const pros: Professional[] = [];
+  while (pros.length < askedInAll) pros.push(await makeProfessional(db, Date.parse(now)));
   const hold = (n: number): Promise<number> => {
-    const json = holdBody(pro, `2026-11-${25 + Math.floor(n / 8)}T${String(9 + (n % 8)).padStart(2, '0')}:00:00+01:00`);
+    const json = holdBody(pros[n]!, '2026-11-25T09:00:00+01:00');
     return openPerson()('POST', `${(n % 2 === 0 ? c : d).url}/v1/order/cart`, { json }).then(
       ({ status }) => status,
       () => 0,
@@ -137,8 +142,7 @@ const limitedThroughKill = async ({ start, pro, databaseUrl }: Several): Promise
   const first = Array.from({ length: 4 }, (_, n) => hold(n));
   await first[1];
   const [, ...statuses] = await Promise.all([c.stop('SIGKILL'), ...first]);
-  for (let n = 5; n < 25; n += 2) statuses.push(await hold(n));
-  const { db, close } = await openDatabase({ url: databaseUrl, dataDir: '', poolSize: 1, onError: () => {} });
+  for (let n = 5; n < askedInAll; n += 2) statuses.push(await hold(n));
   const { rows } = await sql<{ n: number }>`select count(*)::int4 as n from booking where state = 'hold'`.execute(db);
   await close();
   return { granted: statuses.filter((status) => status === 200).length, kept: rows[0]!.n };
