@@ -68,5 +68,5 @@ export const LanguageMenuForm = () => (
   </details>
 );
 
-/** The languages inside a menu. */
-export const LanguageEntries = () => <Languages name={label} entryClass={`${menu['entry']} ${css['entry']}`} />;
+/** The languages inside a menu, which says what it is: a name of their own would be that of the row at the foot. */
+export const LanguageEntries = () => <Languages entryClass={`${menu['entry']} ${css['entry']}`} />;

@@ -55,7 +55,9 @@ describe('straight to the hours', () => {
     ] as const) {
       await page.getByLabel('Quoi').first().focus();
       await page.getByRole('combobox', { name: 'Quoi' }).waitFor();
+      await page.getByRole('listbox').waitFor();
       await page.keyboard.press('Escape');
+      await page.getByRole('listbox').waitFor({ state: 'hidden' });
       const when = page.getByRole('button', { name: /^Quand/ });
       await when.click();
       await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();

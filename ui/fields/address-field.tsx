@@ -84,8 +84,8 @@ export const AddressField = ({
     else picksFirst.current = suggestions === undefined;
   };
 
-  // Typed before this field was alive, or left without a choice: its suggestions come as it takes the focus.
-  const isUnpicked = value.draftId === null && value.text.trim() !== '';
+  // Typed before this field was alive, or left without a choice: its suggestions come as it takes the focus, but not when a page opens with the focus in it.
+  const isUnpicked = value.draftId === null && value.text.trim() !== '' && navigator.userActivation?.hasBeenActive === true;
   return (
     <ComboBox
       className={look.field}
