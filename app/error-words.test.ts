@@ -31,7 +31,7 @@ describe('a page that cannot be shown', () => {
   it('has its own words for what ended, changed, or is nobody’s', () => {
     const titles = [400, 401, 403, 404, 409, 429, 500, 503].map((status) => errorWords(status, '/', null).title);
     assert.equal(new Set(titles).size, titles.length);
-    assert.match(errorWords(404, '/booking/confirmation-payment', null).text, /le lien reçu par courriel/);
+    assert.match(errorWords(404, '/booking/confirmation-payment', null).text, /le lien reçu par email/);
     const { thrown } = refused(404, 'NotFound', { additional: 'Ce lien ne mène nulle part.' });
     const { text, ways } = errorWords(404, '/booking/guests', thrown);
     assert.deepEqual([text, ways], ['Ce lien ne mène nulle part.', ['search', 'find']]);

@@ -15,7 +15,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const announce = async (env: Env, db: OpenedApp['db'], url: string): Promise<void> => {
   if (env.MODE === 'demo') {
     for (const line of await demoBanner(env, db)) say(line);
-    say(`Courriels : ${url}/admin/outbox?jeton=${machineToken({ env })}`);
+    say(`Emails : ${url}/admin/outbox?jeton=${machineToken({ env })}`);
     say(`Adresses : ${env.GEOCODER === 'embedded' ? 'répertoire embarqué des communes' : 'service national'}.`);
   }
   say(`Accalmie est ouverte : ${url}`);

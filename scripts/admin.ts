@@ -39,7 +39,7 @@ if (before && !isAgain) {
     `${email} est déjà administrateur (${before.roles.map((role) => adminRoleNames[role]).join(', ')}) : rien n’a été changé.`,
     'Avec --again, cette commande :',
     ...(before.roles.includes('owner') ? [] : ['  - lui donnerait le rôle de propriétaire, à la place des siens ;']),
-    ...(before.hasFactor ? ['  - ôterait son second facteur et ses codes de secours, et l’en préviendrait par courriel ;'] : []),
+    ...(before.hasFactor ? ['  - ôterait son second facteur et ses codes de secours, et l’en préviendrait par email ;'] : []),
     '  - afficherait un lien neuf, ouvert un jour, pour mettre en place un second facteur.',
   );
 }

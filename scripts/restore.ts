@@ -59,7 +59,7 @@ try {
       'À savoir : ce que le prestataire de paiement a fait depuis n’y est pas : comparez dans /admin/rapprochement avant de rembourser ou de verser à la main.',
     );
     say(
-      'À savoir : pour un essai, démarrez en MODE=demo, sans les clés du prestataire ni SMTP_URL (docs/operations.md, « Restaurer ») : de vrais versements et de vrais courriels partiraient.',
+      'À savoir : pour un essai, démarrez en MODE=demo, sans les clés du prestataire ni SMTP_URL (docs/operations.md, « Restaurer ») : de vrais versements et de vrais emails partiraient.',
     );
   }
 } catch (error) {

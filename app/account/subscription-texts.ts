@@ -8,7 +8,7 @@ export const subscriptionTexts = {
   includes: [
     'Réserver en ligne, déplacer et annuler selon la règle affichée',
     'Vos rendez-vous et vos adresses gardées au même endroit',
-    'Les courriels de chaque rendez-vous, et votre calendrier',
+    'Les emails de chaque rendez-vous, et votre calendrier',
   ],
   terms: 'Lire les conditions',
 } as const;

@@ -84,7 +84,7 @@ export const cookiesContent = ({ siteUrl, tilesHost, demo }: LegalFacts): PageCo
       blocks: [
         'Les réglages de votre navigateur permettent de les bloquer ou de les effacer à tout moment. Sans le cookie de session, on peut lire et chercher, pas réserver ni se connecter. L’effacer pendant une réservation libère le créneau à la fin de sa garde.',
         [
-          'Un rendez-vous déjà pris ne dépend pas de lui : le lien du courriel suffit. Ce que garde Accalmie de son côté est dans ',
+          'Un rendez-vous déjà pris ne dépend pas de lui : le lien de l’email suffit. Ce que garde Accalmie de son côté est dans ',
           { to: '/confidentialite', words: 'Confidentialité' },
           '.',
         ],

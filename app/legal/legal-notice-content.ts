@@ -27,7 +27,7 @@ export const legalNoticeContent = ({ operator, supportEmail }: LegalFacts): Page
             ['Immatriculation', operator.registry],
             ...(operator.vatNumber === null ? [] : [['TVA intracommunautaire', operator.vatNumber] as const]),
             ['Téléphone', operator.phone],
-            ['Courriel', [mailTo(supportEmail)]],
+            ['Email', [mailTo(supportEmail)]],
             ['Directeur ou directrice de la publication', operator.publicationDirector],
           ],
         },

@@ -19,7 +19,7 @@ export const mediationContent = ({ operator, supportEmail }: LegalFacts): PageCo
           facts: [
             [
               'Le soin, son prix, son annulation',
-              'Écrivez au professionnel, qui est le vendeur. Son nom et son adresse sont sur sa fiche ; son téléphone, dans le courriel du rendez-vous confirmé.',
+              'Écrivez au professionnel, qui est le vendeur. Son nom et son adresse sont sur sa fiche ; son téléphone, dans l’email du rendez-vous confirmé.',
             ],
             ['Le site, un paiement, un remboursement', ['Écrivez à ', mailTo(supportEmail), ', avec la date du rendez-vous et le nom du professionnel.']],
           ],
@@ -50,7 +50,7 @@ export const mediationContent = ({ operator, supportEmail }: LegalFacts): PageCo
           list: [
             'Après une réclamation écrite restée sans réponse, ou dont la réponse ne vous convient pas.',
             'Dans l’année qui suit cette réclamation.',
-            'Par son site ou par courrier, en joignant la réclamation, la réponse reçue et le courriel du rendez-vous.',
+            'Par son site ou par courrier, en joignant la réclamation, la réponse reçue et l’email du rendez-vous.',
           ],
         },
         'C’est gratuit pour vous. Vous pouvez vous faire assister, et quitter la médiation à tout moment. Le médiateur propose une solution dans les 90 jours qui suivent la notification du dossier complet, sauf litige complexe ; chacun reste libre de la refuser.',

@@ -78,7 +78,7 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
                 'Vous acceptez les nouvelles d’un professionnel',
                 'Votre accord et son jour. S’il s’arrête, le jour et la façon. Ce que ce professionnel vous a écrit.',
                 'Vous envoyer ses nouvelles, une par semaine au plus, et prouver que vous l’avez accepté.',
-                'Votre accord, que vous retirez d’un geste dans chaque courriel ou dans votre compte',
+                'Votre accord, que vous retirez d’un geste dans chaque email ou dans votre compte',
               ],
               [
                 'Vous signalez un contenu',
@@ -103,7 +103,7 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
           list: [
             'Vos données ne sont ni vendues, ni louées, ni échangées.',
             'Aucune publicité, aucun traceur, aucune mesure d’audience par un tiers ; les polices et les scripts viennent de ce site.',
-            'Aucune image invisible dans les courriels pour savoir s’ils sont lus.',
+            'Aucune image invisible dans les emails pour savoir s’ils sont lus.',
             'Aucune décision automatique à votre sujet, et aucun profil : deux personnes qui font la même recherche au même instant voient les mêmes prix.',
             'Le journal technique n’écrit ni adresse email, ni numéro de carte, ni mot de passe.',
           ],
@@ -122,7 +122,7 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
             rows: [
               [operator.host.name, 'Héberge le site et sa base de données.', operator.host.country],
               [operator.paymentProvider.name, 'Encaisse et rembourse. Il est responsable de la page où la carte est saisie.', operator.paymentProvider.country],
-              [operator.mailProvider.name, 'Achemine les courriels des rendez-vous et du compte.', operator.mailProvider.country],
+              [operator.mailProvider.name, 'Achemine les emails des rendez-vous et du compte.', operator.mailProvider.country],
             ],
           },
         },
@@ -144,7 +144,7 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
             'Un mot de passe n’est pas gardé : seule son empreinte l’est (argon2id).',
             'Un cookie de session, un lien de rendez-vous ou de mot de passe n’est gardé que par son empreinte. Le secret change à chaque connexion.',
             'Un second facteur peut être ajouté au compte ; sa clé est chiffrée.',
-            'Le lien reçu par courriel ouvre un seul rendez-vous. Gardez-le pour vous : qui l’a peut le voir et l’annuler.',
+            'Le lien reçu par email ouvre un seul rendez-vous. Gardez-le pour vous : qui l’a peut le voir et l’annuler.',
           ],
         },
         'Si une fuite vous faisait courir un risque élevé, vous en seriez prévenu, et la CNIL aussi.',
@@ -181,7 +181,7 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
           ' depuis l’adresse utilisée ici. La réponse vient sous un mois, gratuitement. Une pièce d’identité n’est demandée qu’en cas de doute sérieux.',
         ],
         [
-          'Un rendez-vous à retrouver ou à annuler ? Le lien de son courriel suffit ; perdu, ',
+          'Un rendez-vous à retrouver ou à annuler ? Le lien de son email suffit ; perdu, ',
           { to: '/retrouver-mon-rendez-vous', words: 'il se redemande' },
           '.',
         ],

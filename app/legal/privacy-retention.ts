@@ -28,7 +28,7 @@ export const retentionSection = (demo: boolean): PageSection => ({
             '30 jours après leur début ; le panier d’un rendez-vous à venir, jusqu’à ce rendez-vous',
           ],
           ['La réponse à un envoi, gardée pour ne pas le faire deux fois', '24 h'],
-          ['L’adresse email d’une demande « Retrouver mon rendez-vous », d’un changement d’adresse, du dernier courriel d’un compte', 'Un jour'],
+          ['L’adresse email d’une demande « Retrouver mon rendez-vous », d’un changement d’adresse, du dernier email d’un compte', 'Un jour'],
           ['Le lien qui change l’adresse d’un compte', link(linkSeconds.change_email)],
           ['L’adresse email laissée avec un signalement', `${days(reporterMs)} après la décision, le temps de la contester`],
           ['Le lien qui confirme une adresse email', link(linkSeconds.verify_email)],
@@ -68,7 +68,7 @@ export const retentionSection = (demo: boolean): PageSection => ({
             'Dix ans ; une fois le compte supprimé, le nom seul reste, sur ce qui a été payé',
             'Pièces comptables (article L. 123-22 du code de commerce) et contrats en ligne (article L. 213-1 du code de la consommation).',
           ],
-          ['Le compte', 'Tant qu’il est ouvert ; trois ans sans visite au plus, après un courriel', 'Le contrat.'],
+          ['Le compte', 'Tant qu’il est ouvert ; trois ans sans visite au plus, après un email', 'Le contrat.'],
           [
             'Le journal de sécurité : connexions, changements de mot de passe, messages de paiement refusés et leur adresse réseau ; ce qu’un administrateur a ouvert en voyant le site comme vous',
             'Un an',
@@ -78,6 +78,6 @@ export const retentionSection = (demo: boolean): PageSection => ({
       },
     },
     'Le nom d’un compte supprimé s’efface de lui-même au bout de dix ans. Les autres de ces échéances ne sont pas encore atteintes, et leur effacement n’est pas encore automatique : il se demande, et se fait à la main.',
-    ...(demo ? ['En démonstration, une copie de chaque courriel reste lisible depuis la machine, jusqu’à l’effacement de ses données.'] : []),
+    ...(demo ? ['En démonstration, une copie de chaque email reste lisible depuis la machine, jusqu’à l’effacement de ses données.'] : []),
   ],
 });

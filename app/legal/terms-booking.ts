@@ -28,7 +28,7 @@ export const bookingSections: readonly PageSection[] = [
       },
       'Le contrat avec le professionnel est formé quand le rendez-vous est confirmé : aussitôt le paiement reçu, ou aussitôt la commande passée si rien n’est dû en ligne.',
       'Certains soins se font sur demande. Le professionnel a alors 24 h pour répondre, et au plus tard jusqu’à deux heures avant le début. S’il refuse ou ne répond pas, vous ne devez rien et ce qui a été payé est remboursé en totalité.',
-      `Un courriel rappelle la date, le lieu, le prix détaillé et ce que coûterait une annulation. Son lien ouvre le rendez-vous jusqu’à ${afterVisit.linkMs / dayMs} jours après.`,
+      `Un email rappelle la date, le lieu, le prix détaillé et ce que coûterait une annulation. Son lien ouvre le rendez-vous jusqu’à ${afterVisit.linkMs / dayMs} jours après.`,
       [
         'Lien perdu ? ',
         { to: '/retrouver-mon-rendez-vous', words: 'Retrouver mon rendez-vous' },

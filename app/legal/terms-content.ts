@@ -99,7 +99,7 @@ export const termsContent = (facts: LegalFacts): PageContent => {
         id: 'responsabilites',
         heading: 'Qui répond de quoi',
         blocks: [
-          'Le professionnel répond de la bonne exécution du soin. Accalmie répond de son service : l’exactitude des créneaux et des prix qu’elle calcule, l’enregistrement des rendez-vous, l’envoi des courriels, l’exécution des remboursements qu’elle annonce.',
+          'Le professionnel répond de la bonne exécution du soin. Accalmie répond de son service : l’exactitude des créneaux et des prix qu’elle calcule, l’enregistrement des rendez-vous, l’envoi des emails, l’exécution des remboursements qu’elle annonce.',
           'Accalmie cherche à rester ouverte sans interruption, et peut s’arrêter le temps d’un entretien ou d’une panne. Un arrêt ne retire rien à un rendez-vous confirmé.',
         ],
       },

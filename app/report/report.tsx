@@ -48,7 +48,7 @@ export const loader = async ({ request, url, context }: Route.LoaderArgs) => {
     followTo: receipt === null ? null : followPath(receipt, url.searchParams.get('jeton') ?? ''),
     content: contentsOfPages.find((one) => one === url.searchParams.get('contenu')) ?? '',
     receipt: receipt !== null && /^S-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(receipt) ? receipt : null,
-    isMailed: url.searchParams.get('courriel') === '1',
+    isMailed: url.searchParams.get('email') === '1',
     once: onceWord(),
   };
 };
@@ -64,7 +64,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const { status, envelope } = await call(reportContent, { ...said, ...of, email: email || null }, onceIn(form));
   if (envelope.success) {
     const { receipt, jeton, mailed } = envelope.data;
-    return redirect(`${here}?recu=${receipt}&jeton=${jeton}${mailed ? '&courriel=1' : ''}`, 303);
+    return redirect(`${here}?recu=${receipt}&jeton=${jeton}${mailed ? '&email=1' : ''}`, 303);
   }
   return data(refusedForm(form, envelope.error, fields, now), { status });
 };

@@ -22,7 +22,7 @@ export const reportPageTexts = {
   sent: {
     heading: 'Votre signalement est reçu',
     receipt: 'Votre numéro',
-    mailed: `Un reçu vient de partir par courriel. La décision et ses raisons suivront à la même adresse.`,
+    mailed: `Un reçu vient de partir par email. La décision et ses raisons suivront à la même adresse.`,
     notMailed: `Sans adresse email, nous ne pourrons pas vous écrire${narrow}: gardez l’adresse de la page de suivi, la décision s’y lira.`,
     follow: 'Suivre mon signalement',
     another: 'Signaler autre chose',

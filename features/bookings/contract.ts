@@ -138,7 +138,7 @@ export type BookingData = z.output<typeof bookingData>;
 export const getBooking = route({
   method: 'GET',
   path: '/v1/booking/booking/{id}',
-  summary: 'Un rendez-vous, pour qui l’a pris (sa session, ou le lien reçu par courriel)',
+  summary: 'Un rendez-vous, pour qui l’a pris (sa session, ou le lien reçu par email)',
   access: 'public',
   whileViewing: 'read',
   limit: { points: 240, seconds: 60, per: 'address' },

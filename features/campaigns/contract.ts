@@ -98,7 +98,7 @@ export const campaignChoices = route({
 export const previewCampaign = route({
   method: 'POST',
   path: '/v1/pro/{id}/clients/messages/preview',
-  summary: 'Le courriel tel qu’il partirait, qui le recevrait et pourquoi d’autres non, et quand ; rien n’est gardé',
+  summary: 'L’email tel qu’il partirait, qui le recevrait et pourquoi d’autres non, et quand ; rien n’est gardé',
   access: 'pro',
   limit: { points: 120, seconds: 3_600, per: 'session' },
   input: written,
@@ -181,7 +181,7 @@ export const readNewsConsent = route({
 export const stopNews = route({
   method: 'POST',
   path: '/v1/news/{kid}/stop',
-  summary: 'Ne plus recevoir les nouvelles d’un professionnel, ou d’aucun, par le lien d’un courriel et sans se connecter',
+  summary: 'Ne plus recevoir les nouvelles d’un professionnel, ou d’aucun, par le lien d’un email et sans se connecter',
   access: 'public',
   refuses: [404],
   limit: { points: 300, seconds: 60, per: 'address' },

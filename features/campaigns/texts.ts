@@ -4,8 +4,7 @@ import { ofName } from '#core/elision.ts';
 export const newsStopTexts = {
   title: 'Ne plus recevoir de nouvelles',
   heading: 'Ne plus recevoir de nouvelles',
-  lead: (pro: string): string =>
-    `Vous recevez les nouvelles ${ofName(pro)} par courriel, car vous l’avez accepté. Vous pouvez arrêter ici, sans vous connecter.`,
+  lead: (pro: string): string => `Vous recevez les nouvelles ${ofName(pro)} par email, car vous l’avez accepté. Vous pouvez arrêter ici, sans vous connecter.`,
   already: (pro: string): string => `Vous ne recevez plus les nouvelles ${ofName(pro)}.`,
   choice: 'Que voulez-vous arrêter\u202f?',
   one: (pro: string): string => `Les nouvelles ${ofName(pro)}`,

@@ -10,6 +10,6 @@ export const conversationRefusals = {
   otherWords: 'Un autre message est déjà parti avec cet envoi. Rechargez la page, puis recommencez.',
   kind: 'Ce fichier n’a pas été joint\u202f: une image ou un PDF, 10\u00a0Mo au plus.',
   notKept: 'Votre fichier n’a pas pu être gardé. Le reste de l’échange est en place\u202f: réessayez dans un instant.',
-  noAccount: 'Cette personne n’a pas de compte\u202f: appelez-la ou écrivez-lui par courriel. Rien n’a été envoyé.',
+  noAccount: 'Cette personne n’a pas de compte\u202f: appelez-la ou écrivez-lui par email. Rien n’a été envoyé.',
   tooMany: 'Vingt réponses au plus.',
 } as const satisfies Record<WritingRefusal, string> & Record<string, string>;

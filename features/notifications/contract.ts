@@ -170,7 +170,7 @@ const machineToken = z.string().max(100, inputMessages.invalidParam).nullish();
 export const sentMails = route({
   method: 'GET',
   path: '/v1/admin/outbox',
-  summary: 'Les cent derniers courriels partis, en mode démo, pour un administrateur ou qui a le jeton de la machine',
+  summary: 'Les cent derniers emails partis, en mode démo, pour un administrateur ou qui a le jeton de la machine',
   access: 'demo',
   input: z.object({ jeton: machineToken }),
   data: z.object({ data: z.array(z.object(heading)), total: z.number().int() }),
@@ -179,7 +179,7 @@ export const sentMails = route({
 export const sentMail = route({
   method: 'GET',
   path: '/v1/admin/outbox/{id}',
-  summary: 'Un courriel parti et ses pièces jointes',
+  summary: 'Un email parti et ses pièces jointes',
   access: 'demo',
   input: z.object({ id: publicId, jeton: machineToken }),
   data: z.object({

@@ -23,7 +23,7 @@ export const notificationTexts = {
   unknownType: 'Type de notification inconnu.',
   settings: {
     heading: 'Notifications',
-    lead: 'Sur l’écran et par courriel. Vos achats, l’argent qui vous revient et la sécurité de votre compte vous sont toujours annoncés.',
+    lead: 'Sur l’écran et par email. Vos achats, l’argent qui vous revient et la sécurité de votre compte vous sont toujours annoncés.',
     forAll: 'Vous tenir au courant',
     forPros: 'Votre activité professionnelle',
     keep: 'Enregistrer ces choix',

@@ -173,7 +173,7 @@ export const orderData = z.object({
 export const getOrder = route({
   method: 'GET',
   path: '/v1/order/byid/{id}',
-  summary: 'Une commande, pour qui l’a passée (sa session, ou le lien reçu par courriel)',
+  summary: 'Une commande, pour qui l’a passée (sa session, ou le lien reçu par email)',
   access: 'public',
   whileViewing: 'read',
   limit: { points: 240, seconds: 60, per: 'address' },

@@ -30,7 +30,7 @@ export const sendOrder = route({
   method: 'POST',
   path: '/v1/order/send',
   summary:
-    'Passe la commande d’un panier retenu : l’adresse où payer ; si rien n’est dû en ligne, confirmée aussitôt, ou par le code du courriel d’une adresse à prouver',
+    'Passe la commande d’un panier retenu : l’adresse où payer ; si rien n’est dû en ligne, confirmée aussitôt, ou par le code de l’email d’une adresse à prouver',
   access: 'session',
   refuses: [404],
   idempotent: true,
@@ -61,7 +61,7 @@ export const sendOrder = route({
 export const confirmCode = route({
   method: 'POST',
   path: '/v1/order/code',
-  summary: 'Confirme une commande par le code à six chiffres de son courriel',
+  summary: 'Confirme une commande par le code à six chiffres de son email',
   access: 'public',
   refuses: [404],
   idempotent: true,

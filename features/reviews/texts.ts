@@ -40,7 +40,7 @@ export const reviewRefusals = {
   late: 'Cet avis ne se modifie plus.',
   removed: 'Cet avis a été retiré\u202f: il ne se modifie plus.',
   reported: 'Cet avis est signalé\u202f: il se retire une fois le signalement décidé. Vous pouvez le modifier.',
-  suspended: 'Vos avis sont suspendus\u202f: vous l’avez appris par courriel. Vos rendez-vous restent, et vous pouvez contester la décision.',
+  suspended: 'Vos avis sont suspendus\u202f: vous l’avez appris par email. Vos rendez-vous restent, et vous pouvez contester la décision.',
   notWaiting: 'Cet avis n’attend plus de relecture.',
   changed: 'Cet avis a changé depuis que vous l’avez lu. Relisez-le avant de décider.',
   answerLookedAt: {

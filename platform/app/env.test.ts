@@ -140,7 +140,7 @@ test('a setting that is not what it should be is told in French, with what it sh
     RATE_LIMITS: ['non', 'on ou off'],
     LOG_LEVEL: ['verbose', 'silent, fatal, error, warn, info ou debug'],
     CLOCK: ['demain', 'un instant comme 2026-11-22T09:00:00+01:00'],
-    SUPPORT_EMAIL: ['x', 'une adresse de courriel'],
+    SUPPORT_EMAIL: ['x', 'une adresse d’email'],
     BLOG_URL: ['x', 'une adresse comme https://blog.accalmie.fr'],
     DATABASE_URL: ['mysql://moi:motdepasse@h/b', 'une adresse comme postgres://compte:secret@hôte:5432/base'],
     STORAGE_URL: ['s3://cle:mot@de/passe#x@hote/seau', 'dans le nom et le mot de passe, @ s’écrit %40, / %2F, ? %3F, # %23, : %3A et % %25'],

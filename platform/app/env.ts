@@ -82,7 +82,7 @@ const schema = z.object({
   SANDBOX_MODE: oneOf('normal', 'delay', 'duplicate', 'reorder', 'never').default('normal'),
   LOG_LEVEL: oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug').default('info'),
   BLOG_URL: z.url('une adresse comme https://blog.accalmie.fr').optional(),
-  SUPPORT_EMAIL: z.email('une adresse de courriel').optional(),
+  SUPPORT_EMAIL: z.email('une adresse d’email').optional(),
   BOOKING_GUESTS_MAX: whole(1, 50).default(10),
   CLOCK: z.iso.datetime({ offset: true, error: 'un instant comme 2026-11-22T09:00:00+01:00' }).optional(),
   FAULT: optional,

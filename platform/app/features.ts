@@ -36,8 +36,8 @@ export const mergeDeliveries = (messages: readonly KnownMessage[], given: readon
   return Object.fromEntries(
     mailed.map((kind) => {
       const [first, second] = given.flatMap((one) => one[kind] ?? []);
-      if (!first) throw new Error(`Aucune brique n’écrit le courriel ${kind}`);
-      if (second) throw new Error(`Deux briques écrivent le courriel ${kind}`);
+      if (!first) throw new Error(`Aucune brique n’écrit l’email ${kind}`);
+      if (second) throw new Error(`Deux briques écrivent l’email ${kind}`);
       return [kind, first] as const;
     }),
   );

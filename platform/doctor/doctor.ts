@@ -49,7 +49,7 @@ export const examine = async (source: WrittenSettings, mailTo: string | null, no
   const found = await Promise.all([
     inTime('Base de données', database, ({ fact }) => judgeDatabase(fact)),
     inTime('Cohérence', probeInvariants(env, nowMs), judgeInvariants),
-    inTime('Courriels (SMTP)', probeSmtp(env, mailTo, nowMs), judgeSmtp),
+    inTime('Emails (SMTP)', probeSmtp(env, mailTo, nowMs), judgeSmtp),
     inTime(
       'Fichiers',
       database.then(({ files }) => probeStorage(env, files)),

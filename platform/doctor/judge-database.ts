@@ -123,7 +123,7 @@ export const judgeDatabase = (fact: DatabaseFact): Finding[] => {
       ),
     );
   if (fact.parkedMails > 0)
-    found.push(remark('Courriels', `${fact.parkedMails} mis de côté après leurs essais`, 'voyez leurs erreurs dans le journal (mail not sent)'));
+    found.push(remark('Emails', `${fact.parkedMails} mis de côté après leurs essais`, 'voyez leurs erreurs dans le journal (mail not sent)'));
   return found;
 };
 

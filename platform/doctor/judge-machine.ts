@@ -29,7 +29,7 @@ const diskFinding = (disk: MachineFact['disk']): Finding => {
   if (disk.kind === 'failed')
     return bad(
       about,
-      `rien ne peut y être écrit (${disk.code}) ; la base, les courriels et le prestataire n’ont pas été essayés`,
+      `rien ne peut y être écrit (${disk.code}) ; la base, les emails et le prestataire n’ont pas été essayés`,
       /ENOSPC|EDQUOT/.test(disk.code) ? 'faites de la place' : 'rendez DATA_DIR accessible au compte du serveur, ou donnez-en un autre',
     );
   return spaceFinding(about, disk);

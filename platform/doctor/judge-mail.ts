@@ -39,7 +39,7 @@ const notTls = /EPROTO$|ERR_SSL/;
 // « Authentication required », « relaying denied »: RFC 4954, RFC 3463.
 const asksForAccount = /^53\d|5\.7\.|relay|auth/i;
 
-const about = 'Courriels (SMTP)';
+const about = 'Emails (SMTP)';
 
 const failure = (at: string, { code, said }: Extract<Tried, { kind: 'failed' }>, beginsWithTls: boolean | null): Finding => {
   if (beginsWithTls === true)
@@ -48,7 +48,7 @@ const failure = (at: string, { code, said }: Extract<Tried, { kind: 'failed' }>,
   if (code === 'ETLS')
     return bad(
       about,
-      `${at} ne chiffre pas (pas de STARTTLS) : ni mot de passe ni courriel ne lui sont confiés en clair, rien ne part`,
+      `${at} ne chiffre pas (pas de STARTTLS) : ni mot de passe ni email ne lui sont confiés en clair, rien ne part`,
       'prenez un serveur ou un port avec STARTTLS (587), ou smtps:// (465)',
     );
   if (code === 'EAUTH') return bad(about, `${at} refuse ce compte (${said})`, 'corrigez le nom ou le mot de passe dans SMTP_URL');
@@ -56,28 +56,28 @@ const failure = (at: string, { code, said }: Extract<Tried, { kind: 'failed' }>,
   if (notTls.test(code))
     return bad(about, `${at} ne parle pas TLS dès le début (${said})`, 'écrivez smtp:// dans SMTP_URL, qui passe par STARTTLS, ou prenez le port de TLS (465)');
   if (unreachable.has(code)) return bad(about, `${at} ne répond pas (${said})`, 'corrigez l’hôte ou le port dans SMTP_URL, ou ouvrez ce port en sortie');
-  return bad(about, `${at} refuse (${said})`, 'voyez avec qui tient ce serveur de courriel');
+  return bad(about, `${at} refuse (${said})`, 'voyez avec qui tient ce serveur d’email');
 };
 
 /** The findings about the mail server. */
 export const judgeSmtp = (fact: SmtpFact): Finding[] => {
-  if (fact.kind === 'none') return [remark(about, 'aucun : les courriels sont écrits dans DATA_DIR', 'en production, donnez SMTP_URL')];
+  if (fact.kind === 'none') return [remark(about, 'aucun : les emails sont écrits dans DATA_DIR', 'en production, donnez SMTP_URL')];
   const { at, tried, envelope, hasAccount, sentTo } = fact;
   if (tried.kind === 'failed') return [failure(at, tried, fact.beginsWithTls)];
   if (envelope?.refusal)
     return [
       bad(
         about,
-        `${at} répond, mais ne prend pas de courriel de SUPPORT_EMAIL (${envelope.refusal})`,
+        `${at} répond, mais ne prend pas d’email de SUPPORT_EMAIL (${envelope.refusal})`,
         asksForAccount.test(envelope.refusal) && !hasAccount
           ? 'donnez dans SMTP_URL le compte qu’il demande, nom:secret@'
           : 'voyez avec qui tient ce serveur s’il connaît cette adresse, et s’il la laisse partir',
       ),
     ];
   return [
-    ok(about, `${at} répond${hasAccount ? ' et accepte ce compte' : ''}${sentTo === null ? '' : ` ; un courriel est parti pour ${sentTo}`}`),
+    ok(about, `${at} répond${hasAccount ? ' et accepte ce compte' : ''}${sentTo === null ? '' : ` ; un email est parti pour ${sentTo}`}`),
     ...(fact.isFar && envelope?.isEncrypted === false
-      ? [bad(about, `${at} ne chiffre pas : courriels et mot de passe voyagent en clair`, 'prenez un serveur avec STARTTLS, ou smtps://')]
+      ? [bad(about, `${at} ne chiffre pas : emails et mot de passe voyagent en clair`, 'prenez un serveur avec STARTTLS, ou smtps://')]
       : []),
   ];
 };

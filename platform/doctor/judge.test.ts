@@ -83,7 +83,7 @@ test('what no test can plant is judged as well, and what is well is not', () => 
     [judgeDatabase({ ...reached, connectionsLeft: 3 }), 'Connexions', 'warn', /3 libres pour 15/],
     [judgeDatabase({ ...reached, operator: 'missing' }), 'Exploitant', 'bad', /pages légales répondent 503/],
     [judgeDatabase({ ...reached, operator: 'missing', isFresh: true }), 'Exploitant', 'warn', /n’est pas nommé/],
-    [judgeDatabase({ ...reached, parkedMails: 2 }), 'Courriels', 'warn', /2 mis de côté/],
+    [judgeDatabase({ ...reached, parkedMails: 2 }), 'Emails', 'warn', /2 mis de côté/],
     [judgeMachine({ ...machine, node: '24.1.0' }), 'Node', 'bad', /il faut Node 26/],
     [judgeMachine({ ...machine, memoryBytes: gibibyte / 4 }), 'Mémoire', 'bad', /0,3 Gio/],
     [judgeMachine({ ...machine, disk: { kind: 'read', freeBytes: gibibyte, totalBytes: 40 * gibibyte } }), 'Disque (DATA_DIR)', 'bad', /1,0 Gio libres/],
@@ -119,7 +119,7 @@ test('what no test can plant is judged as well, and what is well is not', () => 
     [judgeSettings({ BACKUP_KEY: 'x', HEALTH_KEYS: 'k1:y, k0:x' }, 'production'), 'Secrets', 'bad', /BACKUP_KEY et HEALTH_KEYS/],
     [judgeAddress({ ...ours, isFooled: true }, 'https://x'), 'Mandataire', 'bad', /l’adresse qu’il veut/],
     [judgeAddress({ ...ours, hops: 0, proxies: 0, proxiesGiven: 0 }, 'https://x'), 'Mandataire', 'bad', /celui qui tient le certificat n’écrit pas/],
-    [judgeSmtp({ ...mail, envelope: { isEncrypted: true, refusal: '553 5.7.1 sender not owned' } }), 'Courriels (SMTP)', 'bad', /ne prend pas de courriel/],
+    [judgeSmtp({ ...mail, envelope: { isEncrypted: true, refusal: '553 5.7.1 sender not owned' } }), 'Emails (SMTP)', 'bad', /ne prend pas d’email/],
     [
       judgeProvider({ name: 'stripe', isSandbox: false, hasOddWebhookSecret: false, tried: { kind: 'keys', said: '' } }),
       'Paiement',
@@ -134,8 +134,8 @@ test('what no test can plant is judged as well, and what is well is not', () => 
     ],
     [judgeProvider({ name: 'stripe', isSandbox: false, hasOddWebhookSecret: true, tried: { kind: 'done' } }), 'Paiement', 'bad', /ne ressemble pas à whsec_/],
     [judgeInvariants({ broken: [], blind: ['i14_audit_chain_broken'], guards: [], kept: 23 }), 'Cohérence', 'warn', /i14_audit_chain_broken : pas regardé/],
-    [judgeSmtp({ ...mail, envelope: { isEncrypted: false, refusal: null } }), 'Courriels (SMTP)', 'bad', /ne chiffre pas/],
-    [judgeSmtp({ ...mail, tried: { kind: 'failed', code: 'EPROTO', said: 'x' }, envelope: null }), 'Courriels (SMTP)', 'bad', /ne parle pas TLS dès le début/],
+    [judgeSmtp({ ...mail, envelope: { isEncrypted: false, refusal: null } }), 'Emails (SMTP)', 'bad', /ne chiffre pas/],
+    [judgeSmtp({ ...mail, tried: { kind: 'failed', code: 'EPROTO', said: 'x' }, envelope: null }), 'Emails (SMTP)', 'bad', /ne parle pas TLS dès le début/],
   ];
   for (const [findings, about, level, said] of cases)
     assert.ok(

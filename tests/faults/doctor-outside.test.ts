@@ -22,18 +22,12 @@ describe('the doctor, of the mail, the provider, the public address and what is 
   };
 
   names([
-    ['a mail server that nobody serves', () => ({ SMTP_URL: 'smtp://moi:motdepasse@127.0.0.1:1' }), 'Courriels (SMTP)', 'bad', /127\.0\.0\.1:1 ne répond pas/],
-    [
-      'a mail account that is refused',
-      () => ({ SMTP_URL: smtp().url.replace('//', '//moi:motdepasse@') }),
-      'Courriels (SMTP)',
-      'bad',
-      /refuse ce compte \(535/,
-    ],
+    ['a mail server that nobody serves', () => ({ SMTP_URL: 'smtp://moi:motdepasse@127.0.0.1:1' }), 'Emails (SMTP)', 'bad', /127\.0\.0\.1:1 ne répond pas/],
+    ['a mail account that is refused', () => ({ SMTP_URL: smtp().url.replace('//', '//moi:motdepasse@') }), 'Emails (SMTP)', 'bad', /refuse ce compte \(535/],
     [
       'a mail server on another machine that does not encrypt',
       () => ({ SMTP_URL: smtp().url.replace('//127.0.0.1', '//moi:motdepasse@0.0.0.0') }),
-      'Courriels (SMTP)',
+      'Emails (SMTP)',
       'bad',
       /ne chiffre pas \(pas de STARTTLS\)/,
     ],
@@ -44,28 +38,28 @@ describe('the doctor, of the mail, the provider, the public address and what is 
         closing.push(one.close);
         return { SMTP_URL: one.url };
       },
-      'Courriels (SMTP)',
+      'Emails (SMTP)',
       'bad',
-      /ne prend pas de courriel de SUPPORT_EMAIL \(530/,
+      /ne prend pas d’email de SUPPORT_EMAIL \(530/,
     ],
     [
       'a mail server with a certificate of another name',
       async () => ({ SMTP_URL: `smtps://${await secureMail('ailleurs.exemple.fr')}` }),
-      'Courriels (SMTP)',
+      'Emails (SMTP)',
       'bad',
       /le certificat de localhost:\d+ est celui d’un autre nom/,
     ],
     [
       'TLS asked of a mail server that begins without',
       () => ({ SMTP_URL: smtp().url.replace('smtp:', 'smtps:') }),
-      'Courriels (SMTP)',
+      'Emails (SMTP)',
       'bad',
       /ne parle pas TLS dès le début/,
     ],
     [
       'a mail server that begins with TLS, asked without',
-      async () => ({ SMTP_URL: `smtp://${await secureMail('courriel.exemple.fr')}` }),
-      'Courriels (SMTP)',
+      async () => ({ SMTP_URL: `smtp://${await secureMail('email.exemple.fr')}` }),
+      'Emails (SMTP)',
       'bad',
       /parle TLS dès le début, et SMTP_URL commence sans/,
     ],
@@ -136,7 +130,7 @@ describe('the doctor, of the mail, the provider, the public address and what is 
       'warn',
       /un autre nom/,
     ],
-    ['a mail server that takes nothing', () => ({ SMTP_URL: strictMail() }), 'Courriels (SMTP)', 'bad', /refuse|ne répond pas/],
+    ['a mail server that takes nothing', () => ({ SMTP_URL: strictMail() }), 'Emails (SMTP)', 'bad', /refuse|ne répond pas/],
     ['a server that does not run here', async () => ({ PORT: String(await freePort()) }), 'Adresse (PUBLIC_URL)', 'warn', /ne tourne pas ici/],
     [
       'a server that hears and says nothing',

@@ -189,12 +189,12 @@ export const severalAtLength = async (): Promise<{ problems: string[]; figures: 
     const stops = performance.now() + 90_000;
     while (takenTimes(several.sink).size < mails && performance.now() < stops) await pause(200);
     const times = takenTimes(several.sink);
-    if (times.size !== mails) problems.push(`${mails} courriels attendus, ${times.size} partis`);
+    if (times.size !== mails) problems.push(`${mails} emails attendus, ${times.size} partis`);
     const twice = [...times.values()].filter((count) => count > 1).length;
     // Those that the killed one had in hand leave again under the same name.
-    if (twice > 4) problems.push(`${twice} courriels partis deux fois`);
+    if (twice > 4) problems.push(`${twice} emails partis deux fois`);
     figures.push(
-      `${mails} courriels, tous partis ${((performance.now() - killed) / 1000).toFixed(0)} s après l’arrêt brutal d’un processus, ${twice} deux fois sous le même Message-ID`,
+      `${mails} emails, tous partis ${((performance.now() - killed) / 1000).toFixed(0)} s après l’arrêt brutal d’un processus, ${twice} deux fois sous le même Message-ID`,
     );
     const { granted, kept } = await limitedThroughKill(several);
     if (kept > holdsAnHour || granted > kept) problems.push(`${granted} réservations accordées, ${kept} gardées, pour ${holdsAnHour} à l’heure`);

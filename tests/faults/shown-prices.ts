@@ -58,7 +58,7 @@ export const walkPrices = async (
     return {
       problems,
       figures: [
-        `${kind}, graine ${seed}, ${size} professionnels : ${searches} recherches, ${pages} pages, ${cards} cartes, ${profiles} fiches, ${hours} heures lues et chiffrées ; ${visits} heures réservées, étape par étape, ${captured} encaissées en ligne, ${moved} déplacées, ${read} courriels lus, un autre prix vu dans ${seenInMails} ; en ${seconds} s`,
+        `${kind}, graine ${seed}, ${size} professionnels : ${searches} recherches, ${pages} pages, ${cards} cartes, ${profiles} fiches, ${hours} heures lues et chiffrées ; ${visits} heures réservées, étape par étape, ${captured} encaissées en ligne, ${moved} déplacées, ${read} emails lus, un autre prix vu dans ${seenInMails} ; en ${seconds} s`,
       ],
     };
   } finally {

@@ -259,7 +259,7 @@ export const walkUnfit = async (names: readonly string[], { clients, every = 1 }
       () => countOf(straight, 'outbox', 'sent_at is null and dropped_at is null'),
       (waiting) => waiting === 0,
       90,
-    ).catch((error: unknown) => problems.push(`des courriels ne sont pas partis : ${String(error)}`));
+    ).catch((error: unknown) => problems.push(`des emails ne sont pas partis : ${String(error)}`));
     for (const [view, rows] of Object.entries(await brokenInvariants(straight))) problems.push(`${view}: ${JSON.stringify(rows)}`);
     return { problems, figures };
   } finally {

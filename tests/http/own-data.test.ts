@@ -125,7 +125,7 @@ for (const kind of kinds) {
         payments[0]?.ledger.reduce((sum, { cents }) => sum + cents, 0),
         0,
       );
-      const mails = JSON.parse(files['courriels.json']!) as { kind: string }[];
+      const mails = JSON.parse(files['emails.json']!) as { kind: string }[];
       assert.deepEqual(
         mails.map(({ kind: one }) => one).filter((one) => one.endsWith('_pro')),
         [],

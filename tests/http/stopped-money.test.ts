@@ -134,7 +134,7 @@ for (const kind of kinds) {
       assert.match(text, /La banque dit que le compte du professionnel est fermé : qu’il en donne un autre\./);
       assert.match(
         text,
-        /Il repartira vers un autre IBAN, à donner par le professionnel dans « Paiements »\. Si ses coordonnées sont bonnes, renvoyez-le vers le même compte\. Le courriel au professionnel, du mercredi 16 décembre à 09:02, n’est pas encore parti\./,
+        /Il repartira vers un autre IBAN, à donner par le professionnel dans « Paiements »\. Si ses coordonnées sont bonnes, renvoyez-le vers le même compte\. L’email au professionnel, du mercredi 16 décembre à 09:02, n’est pas encore parti\./,
       );
       assert.match(text, /À vous d’agir : plus aucun compte n’est rattaché à cette fiche\./);
       assert.match(text, /Le prestataire a refusé ou fermé ce compte\. Au professionnel d’agir : la raison est dans ses « Paiements »\./);

@@ -69,7 +69,7 @@ describe('the page of the reminder of a visit', () => {
     assert.ok(stale.text.includes('a changé de moment depuis que cette page est ouverte'), stale.text);
     assert.equal(await comingAt(visit), null);
     const page = await stranger().page(visit.path);
-    assert.ok(page.text.includes('Ce rendez-vous a changé de moment depuis ce courriel : il a lieu samedi 12 décembre à 14:00.'), page.text);
+    assert.ok(page.text.includes('Ce rendez-vous a changé de moment depuis cet email : il a lieu samedi 12 décembre à 14:00.'), page.text);
     assert.equal(startsIn(page.html), next);
   });
 

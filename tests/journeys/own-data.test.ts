@@ -182,7 +182,7 @@ describe('one’s own data', () => {
 
   test('axe finds nothing at 360, 768 and 1280 px, and nothing scrolls sideways', async () => {
     const { page, context, problems } = await newVisitor(browser);
-    for (const path of ['/signaler', '/signaler?recu=S-ABCD-EFGH', '/signaler?recu=S-ABCD-EFGH&courriel=1', '/compte-supprime', '/nulle-part']) {
+    for (const path of ['/signaler', '/signaler?recu=S-ABCD-EFGH', '/signaler?recu=S-ABCD-EFGH&email=1', '/compte-supprime', '/nulle-part']) {
       await page.goto(url + path);
       await assertSound(page, path);
     }

@@ -129,7 +129,7 @@ test('a cancellation says who, and what becomes of the money', () => {
   );
   assert.equal(
     told('booking_cancelled_pro', { state: 'expired' }, all),
-    'cancellation | Demande sans réponse | Samedi 28 novembre à 14:30. La demande de Camille R. n’a pas reçu de réponse à temps. Camille R. le sait par courriel.',
+    'cancellation | Demande sans réponse | Samedi 28 novembre à 14:30. La demande de Camille R. n’a pas reçu de réponse à temps. Camille R. le sait par email.',
   );
 });
 

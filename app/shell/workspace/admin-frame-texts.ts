@@ -25,7 +25,7 @@ export const adminFrameTexts = {
     settings: 'Réglages',
     admins: 'Administrateurs',
     journal: 'Journal',
-    outbox: 'Courriels partis',
+    outbox: 'Emails partis',
   },
   short: { home: 'Accueil' },
   waiting: 'à décider',

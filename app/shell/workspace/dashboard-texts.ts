@@ -54,7 +54,7 @@ export const dashboardTexts = {
     what: 'Ce qu’il comprend',
     pro: {
       text: 'Votre abonnement professionnel est actif. Il n’a pas de prix à part\u202f: Accalmie se rémunère par sa commission sur les rendez-vous venus par elle, dite dans les conditions.',
-      includes: ['Votre fiche publique et votre place dans la recherche', 'La réservation et le paiement en ligne', 'Les courriels de chaque rendez-vous'],
+      includes: ['Votre fiche publique et votre place dans la recherche', 'La réservation et le paiement en ligne', 'Les emails de chaque rendez-vous'],
     },
     ambassador: {
       text: 'Votre espace d’ambassadeur est actif, et gratuit\u202f: rien n’est prélevé.',

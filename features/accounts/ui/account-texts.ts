@@ -15,7 +15,7 @@ export const accountPageTexts = {
     profile: 'Mon compte',
     settings: 'Paramètres',
   },
-  unverified: `Votre adresse n’est pas encore confirmée. Ouvrez le lien reçu par courriel${narrow}: les rendez-vous pris avec elle rejoindront votre compte.`,
+  unverified: `Votre adresse n’est pas encore confirmée. Ouvrez le lien reçu par email${narrow}: les rendez-vous pris avec elle rejoindront votre compte.`,
   resend: 'Renvoyer le lien',
   said: {
     envoye: 'Un lien vient de partir vers votre adresse.',
@@ -76,7 +76,7 @@ export const accountPageTexts = {
   newEmail: {
     title: 'Changer d’adresse · Accalmie',
     heading: 'Confirmez votre nouvelle adresse',
-    lead: 'Elle remplacera l’ancienne pour vous connecter et pour vos courriels. Vos autres sessions seront fermées.',
+    lead: 'Elle remplacera l’ancienne pour vous connecter et pour vos emails. Vos autres sessions seront fermées.',
     submit: 'Confirmer cette adresse',
   },
   removal: {
@@ -112,7 +112,7 @@ export const accountPageTexts = {
   removed: {
     title: 'Compte supprimé · Accalmie',
     heading: 'Votre compte est supprimé',
-    text: 'Vos données sont effacées. Un dernier courriel vous le confirme.',
+    text: 'Vos données sont effacées. Un dernier email vous le confirme.',
     home: 'Revenir à l’accueil',
   },
   security: {

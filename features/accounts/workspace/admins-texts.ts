@@ -27,7 +27,7 @@ export const adminsTexts = {
   },
   changeOf: (name: string): string => `Changer les rôles de ${name}`,
   changeHint: 'Sans aucun rôle, ce n’est plus un administrateur. Ses sessions se ferment et la raison lui est écrite.',
-  reason: 'Raison, envoyée par courriel',
+  reason: 'Raison, envoyée par email',
   reasonHint: '20 caractères au moins.',
   save: 'Enregistrer les rôles',
   saved: 'Les rôles sont enregistrés.',

@@ -264,7 +264,7 @@ export const journalTexts = {
   provider: (name: string): string => `Prestataire de paiement ${name}`,
   address: (address: string): string => `Adresse réseau ${address}`,
   system: 'Accalmie, d’elle-même',
-  clientByLink: 'Client, par le lien de son courriel',
+  clientByLink: 'Client, par le lien de son email',
   tier: (percent: number, hours: number): string => `${percent}\u202f% à moins de ${hours}\u00a0h`,
   percent: (value: number): string => `${value}\u202f%`,
   named: {

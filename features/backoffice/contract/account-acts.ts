@@ -61,7 +61,7 @@ export const signOutPerson = route({
 export const mailProofAgain = route({
   method: 'POST',
   path: '/v1/admin/people/{aid}/proof',
-  summary: 'Envoie à nouveau le courriel qui confirme l’adresse du compte',
+  summary: 'Envoie à nouveau l’email qui confirme l’adresse du compte',
   access: 'admin',
   roles: actRoles.mend,
   refuses: [409, 429],

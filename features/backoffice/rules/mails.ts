@@ -93,7 +93,7 @@ export const viewedLine = (viewed: Viewed): ScreenLine => {
 /** What a professional is told on screen once an admin has taken their page off; assumed: the words. */
 export const profileWithdrawnLine = {
   name: 'Votre fiche est retirée',
-  message: 'Une décision l’a retirée du site. Un courriel vous en donne la raison.',
+  message: 'Une décision l’a retirée du site. Un email vous en donne la raison.',
 } as const;
 
 /** The statement of reasons to a professional whose page an admin has taken off (DSA, article 17). */

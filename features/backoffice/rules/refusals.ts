@@ -12,7 +12,7 @@ export const backofficeRefusals = {
   notSuspended: 'Ce compte n’est pas suspendu.',
   verified: 'Cette adresse est déjà confirmée.',
   sameAddress: 'C’est déjà l’adresse de ce compte.',
-  tooManyMails: 'Cette adresse a reçu assez de courriels pour l’instant. Attendez une heure.',
+  tooManyMails: 'Cette adresse a reçu assez d’emails pour l’instant. Attendez une heure.',
   otherAddress: 'Ce n’est pas l’adresse de ce compte.',
   expected: 'Un rendez-vous de ce compte n’est pas terminé. Annulez-le d’abord.',
   hidden: 'Cette fiche est déjà retirée.',

@@ -17,7 +17,7 @@ export const actsTexts = {
   reasonOfBoth: `De 10 à 500 caractères. Les deux côtés la liront telle quelle${narrow}: rien qui touche à la santé.`,
   note: 'Note interne',
   noteHint: 'Facultative. Elle reste au journal, et n’est envoyée ni au client ni au professionnel. Rien qui touche à la santé.',
-  reasonOfView: 'De 20 à 500 caractères. La personne la lira telle quelle, par courriel et à l’écran.',
+  reasonOfView: 'De 20 à 500 caractères. La personne la lira telle quelle, par email et à l’écran.',
   newEmail: 'Nouvelle adresse email',
   typedEmail: 'Retapez l’adresse du compte',
   acts: {
@@ -53,9 +53,9 @@ export const actsTexts = {
     },
     proof: {
       label: 'Renvoyer la confirmation d’adresse',
-      text: 'Le courriel qui confirme son adresse part à nouveau.',
-      sure: 'Renvoyer le courriel',
-      done: 'Le courriel est parti.',
+      text: 'L’email qui confirme son adresse part à nouveau.',
+      sure: 'Renvoyer l’email',
+      done: 'L’email est parti.',
     },
     email: {
       label: 'Corriger l’adresse email',

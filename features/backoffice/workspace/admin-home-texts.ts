@@ -29,7 +29,7 @@ export const adminHomeTexts = {
     },
     books: { name: 'Rapprochement', promise: 'Écarts avec le prestataire de paiement', go: 'Expliquer' },
     mails: {
-      name: 'Courriels qui ne partent pas',
+      name: 'Emails qui ne partent pas',
       promise: 'Refusés ou abandonnés depuis moins de sept jours, ou en échec une heure après leur demande',
       go: 'Lire',
     },
@@ -50,7 +50,7 @@ export const adminHomeTexts = {
   chain: 'Chaîne du journal',
   unsealed: (count: number): string => (count > 1 ? 'lignes attendent leur sceau, une minute au plus' : 'ligne attend son sceau, une minute au plus'),
   verify: 'Vérifier la chaîne',
-  mails: 'Courriels de la démo',
+  mails: 'Emails de la démo',
   mailsLead: 'Lisibles par les administrateurs seulement.',
-  readMails: 'Lire les courriels',
+  readMails: 'Lire les emails',
 } as const;

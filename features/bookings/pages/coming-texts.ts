@@ -11,7 +11,7 @@ export const comingTexts = {
   notedToday: 'C’est noté, à tout à l’heure',
   seen: (name: string): string => `${name} le voit dans son planning.`,
   saidOn: (moment: string): string => `Vous l’avez dit ${moment}.`,
-  moved: (moment: string): string => `Ce rendez-vous a changé de moment depuis ce courriel\u202f: il a lieu ${moment}.`,
+  moved: (moment: string): string => `Ce rendez-vous a changé de moment depuis cet email\u202f: il a lieu ${moment}.`,
   changed: 'Ce rendez-vous a changé de moment depuis que cette page est ouverte. Le voici.',
   see: 'Voir mon rendez-vous',
 } as const;

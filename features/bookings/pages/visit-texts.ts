@@ -25,7 +25,7 @@ export const visitTexts = {
   },
   held: (moment: string): string => `Il l’est jusqu’au ${moment}. Terminez la réservation pour confirmer le rendez-vous.`,
   heldToPay: (moment: string): string => `Le créneau vous est gardé jusqu’au ${moment}. Le rendez-vous est confirmé dès le paiement.`,
-  awaiting: (name: string, moment: string): string => `${name} doit encore confirmer ${moment}. Un courriel vous donnera sa réponse.`,
+  awaiting: (name: string, moment: string): string => `${name} doit encore confirmer ${moment}. Un email vous donnera sa réponse.`,
   awaitingBack: (moment: string): string => `Sans réponse avant ${moment}, la demande s’arrête et vous êtes remboursé en totalité.`,
   awaitingEnds: (moment: string): string => `Sans réponse avant ${moment}, la demande s’arrête d’elle-même.`,
   comesToYou: (name: string, moment: string): string => `${name} viendra chez vous ${moment}.`,
@@ -49,14 +49,14 @@ export const visitTexts = {
   nothingCharged: 'Rien n’a été débité.',
   /** While the provider has not said what became of a payment that was begun; assumed: the words. */
   unsettled:
-    'Nous ne savons pas encore si votre paiement est passé. S’il l’est, votre rendez-vous est confirmé si son heure est encore libre\u202f; sinon, tout vous est rendu, sans que vous ayez rien à faire. Un courriel vous le dira\u202f: d’ici là, ne payez pas de nouveau.',
+    'Nous ne savons pas encore si votre paiement est passé. S’il l’est, votre rendez-vous est confirmé si son heure est encore libre\u202f; sinon, tout vous est rendu, sans que vous ayez rien à faire. Un email vous le dira\u202f: d’ici là, ne payez pas de nouveau.',
   nothingPaid: 'Rien n’avait été payé en ligne.',
   refunding: (cents: number): string => `Vous serez remboursé de ${priceText(cents)}, sur votre carte, sous 3 à 5 jours.`,
   refunded: (cents: number): string => `Vous avez été remboursé de ${priceText(cents)}. Votre banque l’affiche sur votre carte sous 3 à 5 jours.`,
   retained: (cents: number): string => `${amountText(cents, 'retenu')}, selon la règle d’annulation.`,
   done: 'C’est fait.',
   freed: (name: string, moment: string): string => `Nous prévenons ${name}, et le créneau du ${moment} est libre de nouveau.`,
-  mailed: (email: string): string => `Un courriel vous le confirme à ${email}.`,
+  mailed: (email: string): string => `Un email vous le confirme à ${email}.`,
   order: 'Commande et reçu',
   calendar: 'Ajouter à l’agenda',
   move: 'Déplacer',
@@ -157,9 +157,9 @@ export const findTexts = {
   nothing: {
     heading: 'Rien ne vient\u202f?',
     list: [
-      'Un courriel met parfois quelques minutes. Regardez aussi dans les indésirables.',
+      'Un email met parfois quelques minutes. Regardez aussi dans les indésirables.',
       'Avez-vous réservé avec une autre adresse\u202f? Essayez-la.',
-      'Pour une même adresse, un seul courriel part toutes les dix minutes.',
+      'Pour une même adresse, un seul email part toutes les dix minutes.',
     ],
     support: (email: string): string => `Toujours rien\u202f? Écrivez à ${email} avec la date et le nom du professionnel.`,
   },

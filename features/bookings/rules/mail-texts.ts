@@ -37,7 +37,7 @@ export const mailTexts = {
   ifCancelled: 'Si vous annulez',
   freeUntilHour: (weekdayTime: string): string => `Annulation gratuite jusqu’à ${weekdayTime}.`,
   freeUntil: (moment: string): string => `Annulation gratuite jusqu’au ${moment}.`,
-  privateLink: 'Le lien de ce courriel ouvre votre rendez-vous sans mot de passe. Gardez-le pour vous.',
+  privateLink: 'Le lien de cet email ouvre votre rendez-vous sans mot de passe. Gardez-le pour vous.',
   seeBooking: 'Voir, déplacer ou annuler mon rendez-vous',
   otherSlot: 'Choisir un autre créneau',
   /** assumed: the words. */
@@ -52,7 +52,7 @@ export const mailTexts = {
     seriesEach: 'Chaque rendez-vous a ses rappels, avec le lien pour le déplacer ou l’annuler.',
     /** assumed: the two sentences of a visit that its professional made. */
     madeFor: (name: string): string => `${name} a pris ce rendez-vous pour vous. Il est confirmé.`,
-    notAsked: 'Vous n’avez rien demandé, ou ce moment ne vous va pas\u202f? Annulez-le par le bouton de ce courriel\u202f: rien ne vous sera demandé.',
+    notAsked: 'Vous n’avez rien demandé, ou ce moment ne vous va pas\u202f? Annulez-le par le bouton de cet email\u202f: rien ne vous sera demandé.',
   },
   reminder: {
     name: 'Rappel de rendez-vous',
@@ -123,6 +123,6 @@ export const mailTexts = {
     preview: 'Un lien pour chacun, à garder pour vous.',
     line: (moment: string, services: string, withPro: string): string => `${moment}, ${services} ${withPro}`,
     see: 'Voir ce rendez-vous',
-    notAsked: 'Si vous n’avez pas demandé ce courriel, ne faites rien.',
+    notAsked: 'Si vous n’avez pas demandé cet email, ne faites rien.',
   },
 } as const;

@@ -12,7 +12,7 @@ export const requestLinkTexts = {
   reason: 'Un mot pour votre client',
   reasonHint: 'Facultatif, 500 caractères au plus.',
   declineSend: 'Refuser',
-  confirmed: { heading: 'Ce rendez-vous est confirmé', text: 'Il est dans votre planning, et votre client en a le courriel.' },
+  confirmed: { heading: 'Ce rendez-vous est confirmé', text: 'Il est dans votre planning, et votre client en a l’email.' },
   declined: { heading: 'Cette demande est refusée', text: 'Le créneau est libre et votre client est averti. Ce qu’il a payé lui est rendu.' },
   over: { heading: 'Cette demande n’attend plus de réponse', text: 'Elle a expiré ou votre client l’a retirée. Rien n’a changé par ce lien.' },
   unknown: { heading: 'Ce lien n’ouvre rien', text: 'Il est incomplet, ou le moment du rendez-vous est passé. Vos demandes vous attendent dans votre espace.' },

@@ -32,7 +32,7 @@ export const visitSeriesTexts = {
     was: (when: string): string => `Au lieu du ${when}.`,
     price: (was: number, next: number): string =>
       was === next ? `Le prix en tout ne change pas${narrow}: ${priceText(was)}.` : `Le prix en tout passe de ${priceText(was)} à ${priceText(next)}.`,
-    agreed: 'Convenu avec votre client. Il reçoit un seul courriel avec toutes les dates, dix secondes après, et peut dire pendant 48 heures que non.',
+    agreed: 'Convenu avec votre client. Il reçoit un seul email avec toutes les dates, dix secondes après, et peut dire pendant 48 heures que non.',
     agreedUnmailed: 'Convenu avec votre client. Sans adresse email, rien ne lui est écrit.',
     fixed: (count: number): string =>
       `${count === 1 ? 'Un rendez-vous reste' : `${visits(count)} restent`} comme maintenant${narrow}: le client a contesté un déplacement. Proposez-lui un autre moment un par un.`,
@@ -53,14 +53,14 @@ export const visitSeriesTexts = {
       'Votre règle d’annulation s’applique. Le client peut dire pendant 48 heures qu’il ne l’avait pas demandé. Cela ne compte dans la fiabilité de personne.',
     pro: 'De votre fait',
     proText: 'Tout est remboursé, votre raison est écrite au client. Cela compte dans votre fiabilité.',
-    mail: 'Le client reçoit un seul courriel.',
+    mail: 'Le client reçoit un seul email.',
     save: (count: number): string => `Annuler ${visits(count)}`,
     changed: 'Cette série a changé depuis l’ouverture de cette page. Rien n’est annulé, la voici maintenant.',
   },
   /** What has just been done, by the word of the address. */
   done: {
     note: (count: number, last: string, mails: boolean): string =>
-      `${visits(count)} notés, le dernier le ${last}. ${mails ? 'Votre client reçoit un seul courriel.' : 'Sans adresse email, aucun courriel ne part.'}`,
+      `${visits(count)} notés, le dernier le ${last}. ${mails ? 'Votre client reçoit un seul email.' : 'Sans adresse email, aucun email ne part.'}`,
     deplace: 'Les rendez-vous sont déplacés.',
     defait: 'Les rendez-vous gardent leur moment. Le client n’a rien reçu.',
     annule: 'Les rendez-vous sont annulés, leur temps est libre.',

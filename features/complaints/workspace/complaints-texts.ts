@@ -9,7 +9,7 @@ export const proComplaintTexts = {
     count === 0 ? 'Aucune n’attend votre réponse.' : count === 1 ? 'Une attend votre réponse.' : `${count} attendent votre réponse.`,
   table: 'Réclamations, celles qui attendent votre réponse d’abord',
   columns: ['Client', 'Motif', 'Ouverte', 'État'],
-  empty: ['Aucune réclamation', 'S’il en vient une, vous aurez 72 heures pour répondre, et vous serez prévenu par courriel.'],
+  empty: ['Aucune réclamation', 'S’il en vient une, vous aurez 72 heures pour répondre, et vous serez prévenu par email.'],
   one: (client: string): string => `Réclamation de ${client}`,
   own: (client: string): string => `Votre réclamation à propos de ${client}`,
   line: (number: string, moment: string): string => `${number} · ouverte ${moment}`,

@@ -58,7 +58,7 @@ export const messengerTexts = {
   today: 'Aujourd’hui',
   yesterday: 'Hier',
   dayAndClock: (day: string, clock: string): string => `${day}, ${clock}`,
-  masked: 'Tant que ce rendez-vous n’est pas payé ou confirmé, les numéros de téléphone et les adresses de courriel sont masqués des deux côtés.',
+  masked: 'Tant que ce rendez-vous n’est pas payé ou confirmé, les numéros de téléphone et les adresses d’email sont masqués des deux côtés.',
   writeTo: (name: string): string => `Écrire à ${name}`,
   send: 'Envoyer',
   attach: 'Joindre une image ou un PDF',
@@ -69,7 +69,7 @@ export const messengerTexts = {
   closed: {
     blocked: 'Vous avez bloqué cet échange.',
     notTaken: 'Cet échange ne reçoit plus de message. Ce qui a été écrit reste lisible.',
-    noAccount: 'Cette personne n’a pas de compte\u202f: appelez-la, ou écrivez-lui par courriel.',
+    noAccount: 'Cette personne n’a pas de compte\u202f: appelez-la, ou écrivez-lui par email.',
     never: 'On s’écrit autour d’un rendez-vous\u202f: l’échange s’ouvre avec lui.',
     past: (date: string): string => `Cet échange est fermé depuis le ${date}, 30 jours après le dernier soin. Pour écrire à nouveau, réservez un soin.`,
     cancelled: (date: string): string => `Cet échange est fermé depuis l’annulation du ${date}. Pour écrire à nouveau, réservez un soin.`,

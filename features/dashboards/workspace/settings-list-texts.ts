@@ -35,7 +35,7 @@ export const settingsListTexts = {
     policy: 'Ce qui est retenu, et jusqu’à quand',
     terms: 'Ce que vos clients acceptent',
     account: 'Nom, adresse email, téléphone',
-    settings: 'Mot de passe, sessions, courriels reçus',
+    settings: 'Mot de passe, sessions, emails reçus',
     subscription: 'Ce que comprend votre abonnement',
   } satisfies Record<SettingsKey, string>,
   words: {
@@ -56,8 +56,8 @@ export const settingsListTexts = {
     mandate: 'facturation factures TVA adresse SIRET auto-entrepreneur micro-entreprise',
     policy: 'annule ne vient pas annuler retenue délai remboursement absence paliers pénalité no-show',
     terms: 'avant de payer CGV contrat conditions générales de vente mentions',
-    account: 'nom prénom email courriel adresse téléphone supprimer mes données parrainage',
-    settings: 'second facteur ouvertes paramètres sécurité connexion sessions notifications courriels SMS alertes déconnecter double authentification',
+    account: 'nom prénom email email adresse téléphone supprimer mes données parrainage',
+    settings: 'second facteur ouvertes paramètres sécurité connexion sessions notifications emails SMS alertes déconnecter double authentification',
     subscription: 'formule commission tarif abonné',
   } satisfies Record<SettingsKey, string>,
   missing: {

@@ -13,7 +13,7 @@ export const documentTexts = {
   notYet: (done: number, total: number): string => `${countText(done)} sur ${countText(total)} vérifiés. Votre fiche sera visible quand tous le seront.`,
   incomplete: `Complétez d’abord votre profil${narrow}: vos documents s’y rapportent.`,
   complete: 'Compléter mon profil',
-  takenOff: 'Une décision a retiré votre fiche du site. Le courriel que vous avez reçu en donne les raisons, et comment la remettre.',
+  takenOff: 'Une décision a retiré votre fiche du site. L’email que vous avez reçu en donne les raisons, et comment la remettre.',
   payment: `Choisissez comment vos clients vous règlent${narrow}: sans cela, votre fiche reste cachée.`,
   toPayment: 'Voir mes paiements',
   required: 'Obligatoires',

@@ -36,7 +36,7 @@ export const checkSeries = route({
 export const orderSeries = route({
   method: 'POST',
   path: '/v1/pro/{id}/order/series',
-  summary: 'Note un rendez-vous répété toutes les n semaines : toutes ses dates sont notées, ou aucune ; confirmé, réglé sur place, un seul courriel au client',
+  summary: 'Note un rendez-vous répété toutes les n semaines : toutes ses dates sont notées, ou aucune ; confirmé, réglé sur place, un seul email au client',
   access: 'pro',
   staff: staffActs.visits,
   created: true,

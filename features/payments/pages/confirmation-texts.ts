@@ -15,7 +15,7 @@ export const confirmationTexts = {
   awaits: (name: string, moment: string): string => `${name} vous attend ${moment}.`,
   answers: (name: string, moment: string, isPaid: boolean): string =>
     `${name} a jusqu’au ${moment} pour répondre. Sans réponse, ou en cas de refus, ${isPaid ? 'tout vous est remboursé' : 'vous ne devez rien'}.`,
-  mail: (email: string): string => `Un courriel de confirmation part vers ${email}.`,
+  mail: (email: string): string => `Un email de confirmation part vers ${email}.`,
   mailAsked: (email: string): string => `La réponse part vers ${email}.`,
   onSite: (amount: string): string => `À régler sur place\u202f: ${amount}.`,
   see: 'Voir mon rendez-vous',

@@ -17,7 +17,7 @@ export const linkTexts = {
   },
   paid: {
     heading: 'Ce rendez-vous est payé',
-    text: 'La confirmation est partie par courriel, avec le lien de votre rendez-vous. Il n’y a rien d’autre à faire.',
+    text: 'La confirmation est partie par email, avec le lien de votre rendez-vous. Il n’y a rien d’autre à faire.',
   },
   over: { heading: 'Ce créneau n’est plus gardé', text: 'Le temps pour le payer est passé. Rien n’a été débité\u202f: choisissez un autre moment.' },
   withdrawn: {

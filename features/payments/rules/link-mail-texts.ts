@@ -9,7 +9,7 @@ export const linkMailTexts = {
   pay: 'Voir et payer mon rendez-vous',
   dueNow: 'À payer en ligne',
   notAsked: 'Vous n’avez rien demandé, ou ce moment ne vous va pas\u202f? Ne faites rien\u202f: rien n’est débité, et le créneau se libère seul.',
-  keepLink: 'Le lien de ce courriel sert à payer ce rendez-vous, et à rien d’autre. Gardez-le pour vous.',
+  keepLink: 'Le lien de cet email sert à payer ce rendez-vous, et à rien d’autre. Gardez-le pour vous.',
   reminder: {
     subject: (when: string): string => `Votre rendez-vous attend son paiement${narrow}: ${when}`,
     text: (services: string, withPro: string, moment: string): string => `Votre rendez-vous n’est pas encore payé${narrow}: ${services} ${withPro}, ${moment}.`,

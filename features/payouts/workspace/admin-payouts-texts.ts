@@ -60,8 +60,8 @@ export const adminPayoutsTexts = {
   subject: (number: string): string => `Votre versement ${number} sur Accalmie`,
   told: {
     sent: (moment: string): string => `Le professionnel a été prévenu le ${moment}.`,
-    waiting: (moment: string): string => `Le courriel au professionnel, du ${moment}, n’est pas encore parti.`,
-    failed: (moment: string): string => `Le courriel au professionnel, du ${moment}, n’est pas arrivé\u202f: écrivez-lui.`,
+    waiting: (moment: string): string => `L’email au professionnel, du ${moment}, n’est pas encore parti.`,
+    failed: (moment: string): string => `L’email au professionnel, du ${moment}, n’est pas arrivé\u202f: écrivez-lui.`,
   } satisfies Record<HeldMailState, (moment: string) => string>,
   steps: {
     transfer: (amount: string, who: string, when: string): string => `Virement de ${amount} vers le compte de ${who}, demandé ${when}`,

@@ -5,12 +5,12 @@ import { bankReferenceMost } from '../rules/money-acts.ts';
 export const moneyActTexts = {
   paid: {
     heading: (name: string, amount: string): string => `Dette ${ofName(name)}, réglée autrement\u202f: ${amount} dus`,
-    lead: 'Le professionnel a payé par virement sur le compte bancaire d’Accalmie. La somme n’est plus prise sur ses versements, et il reçoit un courriel.',
+    lead: 'Le professionnel a payé par virement sur le compte bancaire d’Accalmie. La somme n’est plus prise sur ses versements, et il reçoit un email.',
     submit: 'Écrire le règlement',
   },
   waived: {
     heading: (name: string, amount: string): string => `Abandonner la dette ${ofName(name)}\u202f: ${amount} dus`,
-    lead: 'Accalmie prend cette somme à sa charge. Elle n’est plus prise sur ses versements, et le professionnel reçoit un courriel.',
+    lead: 'Accalmie prend cette somme à sa charge. Elle n’est plus prise sur ses versements, et le professionnel reçoit un email.',
     submit: 'Abandonner cette somme',
   },
   sent: {
@@ -20,7 +20,7 @@ export const moneyActTexts = {
   },
   resend: {
     heading: (name: string, amount: string): string => `Renvoyer ${amount} à ${name}`,
-    lead: 'Vers le même compte, une fois son retour confirmé par le prestataire. Le professionnel reçoit un courriel avec votre raison.',
+    lead: 'Vers le même compte, une fois son retour confirmé par le prestataire. Le professionnel reçoit un email avec votre raison.',
     submit: 'Renvoyer le versement',
   },
   arrived: {

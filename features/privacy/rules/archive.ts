@@ -32,7 +32,7 @@ export const files: readonly { readonly name: string; readonly part: string; rea
   { name: 'messages-de-professionnels.json', part: 'messages of professionals', what: 'ce que vos professionnels vous ont écrit, depuis un an' },
   { name: 'echanges.json', part: 'conversations', what: 'vos échanges avec vos professionnels ou vos clients, et ce que vous aviez commencé à écrire' },
   { name: 'reponses-pretes.json', part: 'quick replies', what: 'vos réponses prêtes, si vous êtes professionnel' },
-  { name: 'courriels.json', part: 'mails', what: 'les courriels qui vous ont été écrits' },
+  { name: 'emails.json', part: 'mails', what: 'les emails qui vous ont été écrits' },
   { name: 'signalements.json', part: 'reports', what: 'les contenus que vous avez signalés, et la décision' },
   { name: 'mesures.json', part: 'measures', what: 'les avertissements et suspensions qui vous concernent' },
   { name: 'contestations.json', part: 'appeals', what: 'les décisions sur des contenus que vous avez contestées, et la réponse' },

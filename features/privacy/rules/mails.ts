@@ -61,7 +61,7 @@ export const accountDeletedMail = ({ open, supportEmail }: AccountLinks): Writte
     'Votre compte est supprimé',
     {
       heading: 'Votre compte est supprimé',
-      preview: 'Ce courriel est le dernier.',
+      preview: 'Cet email est le dernier.',
       blocks: [
         paragraph('Votre compte Accalmie est supprimé\u202f: votre nom, votre adresse, votre téléphone et vos sessions sont effacés.'),
         paragraph('Les factures de vos rendez-vous payés sont gardées dix ans, comme la loi le demande, avec votre nom seul.'),

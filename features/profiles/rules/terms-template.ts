@@ -24,7 +24,7 @@ export type TermsFacts = {
 const template = `<h1>Conditions générales de vente</h1>
 <p>En vigueur au {date}.</p>
 <h2>Article 1. Identité du prestataire</h2>
-<p>Les présentes conditions générales de vente sont proposées par <strong>{name}</strong>, {company}, ayant son siège à l’adresse suivante : {address}, numéro SIRET {siret}, ci-après « le prestataire ». Le prestataire peut être joint par téléphone au {phone} et par courriel à l’adresse {email}.</p>
+<p>Les présentes conditions générales de vente sont proposées par <strong>{name}</strong>, {company}, ayant son siège à l’adresse suivante : {address}, numéro SIRET {siret}, ci-après « le prestataire ». Le prestataire peut être joint par téléphone au {phone} et par email à l’adresse {email}.</p>
 <h2>Article 2. Objet et acceptation</h2>
 <p>Ces conditions régissent la vente de prestations de bien-être, de beauté et de remise en forme, ainsi que de produits, de bons cadeaux, de coffrets et d’abonnements. Toute réservation ou commande implique leur acceptation sans réserve par le client, qui reconnaît en avoir pris connaissance avant de payer.</p>
 <h2>Article 3. Prestations</h2>

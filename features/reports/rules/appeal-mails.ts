@@ -34,7 +34,7 @@ const subjectOf = (facts: AppealFacts): string =>
 export const appealDecidedLine = (facts: Outcome) =>
   ({
     name: facts.state === 'upheld' ? 'Votre contenu est remis' : 'La décision est confirmée',
-    message: `${outcome(facts)} Un courriel vous en donne les raisons.`,
+    message: `${outcome(facts)} Un email vous en donne les raisons.`,
   }) as const;
 
 /** What was decided of an appeal, its reasons, and what may still be done, to either side. */

@@ -25,13 +25,13 @@ export const receivedMail = (report: MailedReport, { supportEmail, follow }: Rep
 /** What a professional is told on screen once taken off; assumed: the words. */
 export const takenOffLine = {
   name: 'Votre fiche est retirée',
-  message: 'Une décision l’a retirée du site. Un courriel vous en donne les raisons.',
+  message: 'Une décision l’a retirée du site. Un email vous en donne les raisons.',
 } as const;
 
 const withdrawn = (what: string) =>
   ({
     name: `${what} est retirée`,
-    message: 'Une décision l’a retirée du site, elle seule. Un courriel vous en donne les raisons et comment contester.',
+    message: 'Une décision l’a retirée du site, elle seule. Un email vous en donne les raisons et comment contester.',
   }) as const;
 
 /** What an author is told on screen once a content of theirs is taken off. */
@@ -41,13 +41,13 @@ export const withdrawnLine = {
   answer: withdrawn('Votre réponse à un avis'),
   review: {
     name: 'Votre avis est retiré',
-    message: 'Une décision l’a retiré du site. Un courriel vous en donne les raisons et comment contester.',
+    message: 'Une décision l’a retiré du site. Un email vous en donne les raisons et comment contester.',
   },
   terms: withdrawn('Une clause de vos conditions'),
   other: withdrawn('Une publication'),
   line: {
     name: 'Un message est retiré',
-    message: 'Une décision l’a retiré de votre échange, lui seul. Un courriel vous en donne les raisons et comment contester.',
+    message: 'Une décision l’a retiré de votre échange, lui seul. Un email vous en donne les raisons et comment contester.',
   },
 } as const;
 

@@ -55,11 +55,11 @@ const written = (facts: MeasureFacts, said: Said, { supportEmail, mediation, fol
 export const measureLines = {
   warned: {
     name: 'Un avertissement',
-    message: 'Plusieurs de vos contenus ont été retirés en un an. Un courriel vous dit pourquoi, et ce qui peut suivre.',
+    message: 'Plusieurs de vos contenus ont été retirés en un an. Un email vous dit pourquoi, et ce qui peut suivre.',
   },
   suspended: ({ isOfReviews, endsMs }: MeasureFacts) => ({
     name: isOfReviews ? 'Vos avis sont suspendus' : 'Votre fiche est suspendue',
-    message: `La suspension tient ${until(endsMs)}. Un courriel vous en donne les raisons et comment contester.`,
+    message: `La suspension tient ${until(endsMs)}. Un email vous en donne les raisons et comment contester.`,
   }),
   ended: ({ isOfReviews }: MeasureFacts) => ({
     name: 'La suspension est finie',

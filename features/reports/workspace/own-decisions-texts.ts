@@ -4,7 +4,7 @@ export const ownDecisionsTexts = {
   heading: 'Décisions sur mes contenus',
   lead: 'Ce qui a été signalé de votre fiche, ce qui en a été décidé et pourquoi. Une décision se conteste une fois, dans les six mois.',
   none: 'Aucune décision',
-  noneText: 'Si un de vos contenus est retiré, la décision et ses raisons seront ici et dans votre courriel.',
+  noneText: 'Si un de vos contenus est retiré, la décision et ses raisons seront ici et dans votre email.',
   read: 'Lire la décision',
   contest: 'Lire et contester',
   decided: (day: string): string => `Décidé le ${day}`,

@@ -7,7 +7,7 @@ const narrow = '\u202f';
 export const handoverTexts = {
   title: 'Confier des rendez-vous · Accalmie',
   heading: (name: string): string => `Confier les rendez-vous ${ofName(name)}`,
-  lead: `Chaque rendez-vous garde son heure et son prix. Le client voit la nouvelle personne sur son rendez-vous${narrow}; pour cela seul, aucun courriel ne part.`,
+  lead: `Chaque rendez-vous garde son heure et son prix. Le client voit la nouvelle personne sur son rendez-vous${narrow}; pour cela seul, aucun email ne part.`,
   back: 'Équipe',
   backToAccess: 'Accès de l’équipe',
   none: (name: string): string => `${name} n’a aucun rendez-vous à venir`,

@@ -16,7 +16,7 @@ export const wayChoice = (client: string): WayChoice => ({
   ways: {
     now: {
       title: 'Convenu avec le client',
-      text: `C’est fait tout de suite. ${client} reçoit un courriel et peut dire, pendant 48\u00a0h, que ce n’était pas convenu.`,
+      text: `C’est fait tout de suite. ${client} reçoit un email et peut dire, pendant 48\u00a0h, que ce n’était pas convenu.`,
     },
     proposal: {
       title: 'Proposer',

@@ -59,7 +59,7 @@ export const reviewFormTexts = {
   closed: ['Le délai de 90 jours est passé.', (day: string): string => `Un avis se laisse jusqu’à 90 jours après la visite\u202f: ici, jusqu’au ${day}.`],
   takenBack: ['Vous avez retiré cet avis.', 'Les 14 jours pour l’écrire à nouveau sont passés.'],
   never: ['Un avis se rapporte à un rendez-vous honoré.', 'Celui-ci n’a pas eu lieu.'],
-  suspended: ['Vos avis sont suspendus.', 'Un courriel vous en a donné les raisons, la durée, et comment contester.'],
+  suspended: ['Vos avis sont suspendus.', 'Un email vous en a donné les raisons, la durée, et comment contester.'],
   stop: {
     label: 'Ne plus me demander d’avis',
     text: 'Vous pourrez toujours en laisser un depuis la page d’un rendez-vous.',

@@ -13,7 +13,7 @@ export const demoOperator: Operator = {
   privacyEmail: 'donnees@accalmie.test',
   host: { name: 'La machine qui a lancé cette démonstration', address: 'Aucune', phone: 'Aucun', country: 'Là où elle se trouve' },
   paymentProvider: { name: 'Prestataire d’essai, simulé par ce site', country: 'Sur la même machine' },
-  mailProvider: { name: 'Aucun : les courriels sont écrits dans un dossier', country: 'Sur la même machine' },
+  mailProvider: { name: 'Aucun : les emails sont écrits dans un dossier', country: 'Sur la même machine' },
   mediator: {
     name: 'Médiation Beauté Bien-être, service de démonstration',
     address: '2 rue de l’Exemple, 00000 Ville-Inventée',

@@ -20,5 +20,5 @@ export const staffRefusals = {
   agendaTaken: 'Choisissez un praticien de votre équipe qui n’a pas encore d’accès.',
   holds: `Vous tenez cet établissement${narrow}: son espace est le vôtre.`,
   own: 'On ne change pas son propre accès. Demandez à qui tient l’établissement.',
-  manyMails: 'Trop de courriels sont partis à cette adresse. Réessayez dans une heure.',
+  manyMails: 'Trop d’emails sont partis à cette adresse. Réessayez dans une heure.',
 } as const;

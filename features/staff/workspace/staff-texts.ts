@@ -36,7 +36,7 @@ export const staffTexts = {
   endText: (name: string, visits: number): string =>
     [
       ...(visits === 0 ? [] : [`${name} a ${visits} rendez-vous à venir${narrow}: confiez-les d’abord, ou ils restent dans son agenda.`]),
-      `${name} ne pourra plus entrer dans cet espace${narrow}: ses sessions se ferment aussitôt et un courriel le lui dit.`,
+      `${name} ne pourra plus entrer dans cet espace${narrow}: ses sessions se ferment aussitôt et un email le lui dit.`,
       visits === 0 ? 'Les rendez-vous à venir restent chez vous, avec leurs praticiens.' : 'Aucun rendez-vous n’est annulé.',
     ].join(' '),
   endSure: 'Retirer cet accès',
@@ -78,7 +78,7 @@ export const ownAccessTexts = {
   leave: 'Quitter l’équipe',
   leaveText: (establishment: string, visits: number): string =>
     [
-      `Vous n’entrerez plus dans l’espace de ${establishment}, qui en est averti par courriel. Votre compte reste le vôtre.`,
+      `Vous n’entrerez plus dans l’espace de ${establishment}, qui en est averti par email. Votre compte reste le vôtre.`,
       ...(visits === 0 ? [] : [`Vos ${visits} rendez-vous à venir ne sont pas annulés${narrow}: l’établissement peut les confier à vos collègues.`]),
     ].join(' '),
   leaveSure: 'Quitter cette équipe',
@@ -94,10 +94,9 @@ export const invitationTexts = {
   accept: 'Rejoindre l’équipe',
   signIn: 'J’ai un compte',
   register: 'Créer un compte à cette adresse',
-  first: 'Elle s’accepte avec un compte à cette adresse, confirmée par le courriel reçu à l’inscription. Revenez ensuite à ce lien.',
+  first: 'Elle s’accepte avec un compte à cette adresse, confirmée par l’email reçu à l’inscription. Revenez ensuite à ce lien.',
   unknownHeading: 'Ce lien n’ouvre aucune invitation',
-  unknown:
-    'Il a été remplacé par un plus récent, ou n’est pas entier. Cherchez le dernier courriel de l’établissement, ou demandez-lui de renvoyer l’invitation.',
+  unknown: 'Il a été remplacé par un plus récent, ou n’est pas entier. Cherchez le dernier email de l’établissement, ou demandez-lui de renvoyer l’invitation.',
 } as const;
 
 /** The sentences of the page of one of a team: their absences and their login. */
