@@ -138,7 +138,7 @@ export type BookingData = z.output<typeof bookingData>;
 export const getBooking = route({
   method: 'GET',
   path: '/v1/booking/booking/{id}',
-  summary: 'Un rendez-vous, pour qui l’a pris (sa session, ou le lien reçu par email)',
+  summary: 'Un rendez-vous, pour son client (par sa session ou le lien reçu par email)',
   access: 'public',
   whileViewing: 'read',
   limit: { points: 240, seconds: 60, per: 'address' },
@@ -149,7 +149,7 @@ export const getBooking = route({
 export const bookingCalendar = route({
   method: 'GET',
   path: '/v1/booking/booking/{id}/calendar',
-  summary: 'Un rendez-vous confirmé comme fichier d’agenda à garder, avec un rappel la veille',
+  summary: 'Un rendez-vous confirmé au format iCalendar, avec un rappel la veille',
   access: 'public',
   limit: { points: 120, seconds: 60, per: 'address' },
   input: heldId,
@@ -160,7 +160,7 @@ export const bookingCalendar = route({
 export const sendLinks = route({
   method: 'POST',
   path: '/v1/booking/link',
-  summary: 'Retrouver mon rendez-vous : envoie leurs liens à cette adresse ; la réponse est la même pour tous',
+  summary: 'Retrouver mon rendez-vous : envoie à cette adresse les liens de ses rendez-vous ; la réponse est la même qu’il y en ait ou non',
   access: 'public',
   limit: { points: 5, seconds: 600, per: 'address' },
   input: z.object({ email }),

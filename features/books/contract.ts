@@ -55,7 +55,7 @@ const ofFinance = { access: 'admin', roles: roomRoles.books } as const;
 export const listComparisons = route({
   method: 'GET',
   path: '/v1/admin/books',
-  summary: 'Les jours comparés avec le prestataire de paiement, le dernier d’abord ; depuis quand il ne donne plus ses opérations',
+  summary: 'Les jours rapprochés avec le prestataire de paiement, du plus récent au plus ancien ; la date depuis laquelle il ne transmet plus ses opérations',
   ...ofFinance,
   input: z.object(pageIn),
   data: z.object({
@@ -72,7 +72,7 @@ export const listComparisons = route({
 export const listDifferences = route({
   method: 'GET',
   path: '/v1/admin/books/differences',
-  summary: 'Les écarts ouverts, le plus ancien d’abord, ou ceux qui sont réglés',
+  summary: 'Les écarts ouverts, du plus ancien au plus récent, ou les écarts réglés',
   ...ofFinance,
   input: z.object({ state: z.enum([...differenceStates, 'over']).default('open'), ...pageIn }),
   data: z.object({ data: z.array(differenceData), total: z.number().int(), itemsPerPage: z.number().int() }),
@@ -92,7 +92,7 @@ const actLimit = { points: 60, seconds: 3_600, per: 'session' } as const;
 export const explainDifference = route({
   method: 'POST',
   path: '/v1/admin/books/differences/{did}/explain',
-  summary: 'Explique un écart, avec sa raison, écrite au journal ; aucun argent ne bouge',
+  summary: 'Enregistre l’explication d’un écart, inscrite au journal ; sans mouvement d’argent',
   ...ofFinance,
   limit: actLimit,
   input: z.object({ did: publicId, reason: textBetween(explainedLength) }),
@@ -102,7 +102,7 @@ export const explainDifference = route({
 export const compareBooksNow = route({
   method: 'POST',
   path: '/v1/admin/books/compare',
-  summary: 'Compare maintenant les premiers jours qui restent, sept au plus, et regarde de nouveau les écarts ouverts',
+  summary: 'Rapproche maintenant les premiers jours restants, sept maximum, et vérifie de nouveau les écarts ouverts',
   ...ofFinance,
   limit: actLimit,
   input: z.object({}),

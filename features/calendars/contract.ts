@@ -50,7 +50,7 @@ export const readProCalendars = route({
 export const makeProFeed = route({
   method: 'POST',
   path: '/v1/pro/{id}/calendar/feed',
-  summary: 'Donne une adresse d’agenda privé ; la précédente ne mène plus à rien',
+  summary: 'Crée une adresse d’agenda privé ; la précédente est désactivée',
   access: 'pro',
   limit: { points: 20, seconds: 3600, per: 'session' },
   input: z.object({ id: publicId }),
@@ -69,7 +69,7 @@ export const endProFeed = route({
 export const addImport = route({
   method: 'POST',
   path: '/v1/pro/{id}/calendar/import',
-  summary: 'Suit un agenda extérieur : ses moments occupés ferment celui du praticien ; il est lu aussitôt, puis tous les quarts d’heure',
+  summary: 'Ajoute un agenda extérieur : ses plages occupées ferment l’agenda du praticien ; il est lu immédiatement, puis tous les quarts d’heure',
   access: 'pro',
   limit: { points: 20, seconds: 3600, per: 'session' },
   input: z.object({ id: publicId, url: z.string().trim().min(1, 'Ce champ est obligatoire').max(2000), resource_id: publicId.nullish() }),
@@ -79,7 +79,7 @@ export const addImport = route({
 export const dropImport = route({
   method: 'DELETE',
   path: '/v1/pro/{id}/calendar/import/{calendar}',
-  summary: 'Ne suit plus un agenda extérieur : les moments qu’il fermait s’ouvrent',
+  summary: 'Retire un agenda extérieur : les plages qu’il fermait sont rouvertes',
   access: 'pro',
   input: z.object({ id: publicId, calendar: publicId }),
   data: z.object({}),
@@ -97,7 +97,7 @@ export const readUserCalendar = route({
 export const makeUserFeed = route({
   method: 'POST',
   path: '/v1/user/calendar',
-  summary: 'Donne une adresse d’agenda privé au compte ; la précédente ne mène plus à rien',
+  summary: 'Crée une adresse d’agenda privé pour le compte ; la précédente est désactivée',
   access: 'account',
   limit: { points: 20, seconds: 3600, per: 'session' },
   input: z.object({}),

@@ -77,7 +77,7 @@ export const campaignData = z.object({
 export const campaignChoices = route({
   method: 'GET',
   path: '/v1/pro/{id}/clients/messages/choices',
-  summary: 'Ce qui aide à choisir à qui écrire : les étiquettes du carnet, les personnes d’un établissement, les fiches nommées, ce qui reste permis',
+  summary: 'Les éléments pour choisir les destinataires : étiquettes du carnet, membres de l’équipe, fiches choisies, envois restants',
   access: 'pro',
   input: z.object({
     id: publicId,
@@ -98,7 +98,7 @@ export const campaignChoices = route({
 export const previewCampaign = route({
   method: 'POST',
   path: '/v1/pro/{id}/clients/messages/preview',
-  summary: 'L’email tel qu’il partirait, qui le recevrait et pourquoi d’autres non, et quand ; rien n’est gardé',
+  summary: 'L’aperçu de l’email, ses destinataires, les exclus et leur motif, et la date d’envoi ; rien n’est enregistré',
   access: 'pro',
   limit: { points: 120, seconds: 3_600, per: 'session' },
   input: written,
@@ -119,7 +119,7 @@ export const previewCampaign = route({
 export const sendCampaign = route({
   method: 'POST',
   path: '/v1/pro/{id}/clients/messages',
-  summary: 'Écrit à ses clients : à ceux qui ont un rendez-vous ces jours-là, ou pour des nouvelles à ceux qui l’ont accepté',
+  summary: 'Envoie un message aux clients qui ont un rendez-vous à ces dates, ou des actualités à ceux qui les ont acceptées',
   access: 'pro',
   created: true,
   idempotent: true,
@@ -131,7 +131,7 @@ export const sendCampaign = route({
 export const listCampaigns = route({
   method: 'GET',
   path: '/v1/pro/{id}/clients/messages',
-  summary: 'Les messages écrits à ses clients depuis un an, le dernier d’abord',
+  summary: 'Les messages envoyés aux clients depuis un an, du plus récent au plus ancien',
   access: 'pro',
   input: z.object({ id: publicId, ...pageIn }),
   data: z.object({ data: z.array(campaignData), total: z.number().int(), itemsPerPage: z.number().int() }),
@@ -142,7 +142,7 @@ const ownMessage = z.object({ id: publicId, mid: publicId });
 export const getCampaign = route({
   method: 'GET',
   path: '/v1/pro/{id}/clients/messages/{mid}',
-  summary: 'Un message, et où il en est',
+  summary: 'Un message et son état',
   access: 'pro',
   input: ownMessage,
   data: campaignData,
@@ -151,7 +151,7 @@ export const getCampaign = route({
 export const cancelCampaign = route({
   method: 'DELETE',
   path: '/v1/pro/{id}/clients/messages/{mid}',
-  summary: 'Annule un message qui n’est pas encore parti',
+  summary: 'Annule un message qui n’a pas encore été envoyé',
   access: 'pro',
   refuses: [409],
   input: ownMessage,
@@ -170,7 +170,7 @@ const stopped = z.object({
 export const readNewsConsent = route({
   method: 'GET',
   path: '/v1/news/{kid}',
-  summary: 'De qui sont les nouvelles qu’un lien arrête ; ne change rien',
+  summary: 'Le professionnel que concerne un lien de désinscription ; sans effet',
   access: 'public',
   refuses: [404],
   limit: { points: 300, seconds: 60, per: 'address' },
@@ -181,7 +181,7 @@ export const readNewsConsent = route({
 export const stopNews = route({
   method: 'POST',
   path: '/v1/news/{kid}/stop',
-  summary: 'Ne plus recevoir les nouvelles d’un professionnel, ou d’aucun, par le lien d’un email et sans se connecter',
+  summary: 'Désabonne des actualités d’un professionnel, ou de tous, par le lien d’un email et sans connexion',
   access: 'public',
   refuses: [404],
   limit: { points: 300, seconds: 60, per: 'address' },

@@ -25,7 +25,7 @@ export const cancellationData = z.object({
 export const previewCancellation = route({
   method: 'GET',
   path: '/v1/cancellation/{bid}',
-  summary: 'Ce que rendrait une annulation maintenant',
+  summary: 'Le montant qu’une annulation rembourserait maintenant',
   access: 'public',
   whileViewing: 'read',
   refuses: [409],
@@ -37,7 +37,7 @@ export const previewCancellation = route({
 export const cancelBooking = route({
   method: 'POST',
   path: '/v1/cancellation/{bid}/cancel',
-  summary: 'Annule un rendez-vous ; refusé si le remboursement n’est plus celui qui était montré, là où il est dit',
+  summary: 'Annule un rendez-vous ; refusé si le remboursement diffère du montant affiché, lorsqu’il est transmis',
   access: 'public',
   idempotent: true,
   limit: { points: 30, seconds: 60, per: 'address' },
@@ -56,7 +56,7 @@ export const policyData = z.object({ policy: shownPolicy.nullable(), default: sh
 export const getPolicy = route({
   method: 'GET',
   path: '/v1/pro/{id}/cancellation-policy',
-  summary: 'La politique d’annulation d’un professionnel',
+  summary: 'La règle d’annulation d’un professionnel',
   access: 'pro',
   whileViewing: 'read',
   input: z.object({ id: publicId }),
@@ -68,7 +68,7 @@ const penalty = integer(0, 100).refine((percent) => penaltyPercents.includes(per
 export const savePolicy = route({
   method: 'POST',
   path: '/v1/pro/{id}/cancellation-policy',
-  summary: 'Remplace la politique d’annulation : trois paliers au plus, qui ne baissent jamais, et l’absence ; les réservations faites gardent la leur',
+  summary: 'Remplace la règle d’annulation : trois paliers maximum, jamais décroissants, et l’absence ; les rendez-vous déjà pris conservent l’ancienne',
   access: 'pro',
   input: z.object({
     id: publicId,
@@ -90,7 +90,7 @@ export const savePolicy = route({
 export const changeProBooking = route({
   method: 'PUT',
   path: '/v1/pro/{id}/booking/{bid}',
-  summary: 'Le professionnel confirme ou refuse une demande, dit que le rendez-vous a eu lieu, ou que personne n’est venu',
+  summary: 'Le professionnel confirme ou refuse une demande, ou indique que le rendez-vous a eu lieu ou que le client était absent',
   access: 'pro',
   staff: staffActs.visits,
   practitioner: ownVisitShown,
@@ -105,7 +105,7 @@ export const confirmedMost = 50;
 export const confirmProBookings = route({
   method: 'POST',
   path: '/v1/pro/{id}/bookings/confirm',
-  summary: 'Le professionnel confirme plusieurs demandes ; chacune a sa réponse, et celle qui est refusée ne retient pas les autres',
+  summary: 'Le professionnel confirme plusieurs demandes ; chacune a son résultat, et un échec n’empêche pas les autres',
   access: 'pro',
   staff: staffActs.visits,
   practitioner: { visit: 'booking_ids' },
@@ -131,7 +131,7 @@ const endingData = z.object({ paid_cents: z.number().int(), retained_cents: z.nu
 export const previewProEndings = route({
   method: 'GET',
   path: '/v1/pro/{id}/cancellation/{bid}',
-  summary: 'Ce qui serait gardé et rendu si le professionnel annulait un rendez-vous, l’annulait à la demande du client, ou signalait une absence',
+  summary: 'La retenue et le remboursement si le professionnel annule un rendez-vous, l’annule à la demande du client, ou signale une absence',
   access: 'pro',
   staff: staffActs.visits,
   practitioner: ownVisit,
@@ -148,8 +148,7 @@ export const previewProEndings = route({
 export const cancelForClient = route({
   method: 'POST',
   path: '/v1/pro/{id}/cancellation/{bid}/cancel-for-client',
-  summary:
-    'Le professionnel annule à la demande du client : la règle s’applique, ou il n’en garde rien ; le client a 48 h pour dire qu’il n’avait rien demandé',
+  summary: 'Le professionnel annule à la demande du client : sa règle s’applique, ou il renonce à la retenue ; le client a 48 h pour contester',
   access: 'pro',
   staff: staffActs.visits,
   practitioner: ownVisitShown,
@@ -168,7 +167,7 @@ export const cancelForClient = route({
 export const cancelAsPro = route({
   method: 'POST',
   path: '/v1/pro/{id}/cancellation/{bid}/cancel',
-  summary: 'Le professionnel annule un rendez-vous et dit pourquoi : tout est remboursé, le client est averti',
+  summary: 'Le professionnel annule un rendez-vous, motif à l’appui : le client est remboursé en totalité et averti',
   access: 'pro',
   staff: staffActs.visits,
   practitioner: ownVisitShown,
@@ -180,7 +179,7 @@ export const cancelAsPro = route({
 export const contestAbsence = route({
   method: 'POST',
   path: '/v1/booking/booking/{id}/absence/contest',
-  summary: 'Conteste une absence signalée, dans les 48 h, avec ses raisons ; le professionnel et les administrateurs sont prévenus',
+  summary: 'Conteste une absence signalée, dans les 48 h, motif à l’appui ; le professionnel et les administrateurs sont prévenus',
   access: 'public',
   idempotent: true,
   limit: { points: 30, seconds: 60, per: 'address' },
@@ -218,7 +217,7 @@ export const contestData = z.object({
 export const listContests = route({
   method: 'GET',
   path: '/v1/admin/absences',
-  summary: 'Les absences contestées qui attendent, les plus anciennes d’abord, ou celles qui ont été décidées',
+  summary: 'Les absences contestées en attente, de la plus ancienne à la plus récente, ou celles déjà décidées',
   access: 'admin',
   roles: roomRoles.absences,
   input: z.object({ decided: flag.default(false), ...pageIn }),
@@ -228,7 +227,8 @@ export const listContests = route({
 export const decideContest = route({
   method: 'POST',
   path: '/v1/admin/absences/{id}/decide',
-  summary: 'Accepte ou refuse une contestation, motif à l’appui ; acceptée, le rendez-vous est terminé et sa retenue tombe ; les deux côtés sont prévenus',
+  summary:
+    'Accepte ou refuse une contestation, motif à l’appui ; si elle est acceptée, le rendez-vous est terminé sans retenue ; les deux parties sont prévenues',
   access: 'admin',
   roles: roomRoles.absences,
   input: z.object({

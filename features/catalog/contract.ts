@@ -172,7 +172,7 @@ const one = { ...ofPro, pid: publicId };
 export const listServices = route({
   method: 'GET',
   path: '/v1/pro/{id}/prestations',
-  summary: 'Les prestations d’un professionnel dans leur ordre, ou celles qui sont archivées',
+  summary: 'Les prestations d’un professionnel, dans leur ordre, ou ses prestations archivées',
   access: 'pro',
   whileViewing: 'read',
   input: z.object({ ...ofPro, archived: flag.default(false) }),
@@ -182,7 +182,7 @@ export const listServices = route({
 export const serviceChoices = route({
   method: 'GET',
   path: '/v1/pro/{id}/prestations/choices',
-  summary: 'Ce dont une prestation peut être faite : catégories, lieux, équipe et cabines du professionnel',
+  summary: 'Les choix possibles pour une prestation : catégories, lieux, équipe et cabines du professionnel',
   access: 'pro',
   whileViewing: 'read',
   input: z.object(ofPro),
@@ -234,7 +234,7 @@ export const createService = route({
 export const changeService = route({
   method: 'POST',
   path: '/v1/pro/{id}/prestation/{pid}',
-  summary: 'Remplace ce qu’une prestation dit d’elle ; les durées nommées gardent leur identifiant. Sans changement, `additional` vaut « no_changes »',
+  summary: 'Remplace le contenu d’une prestation ; les durées citées conservent leur identifiant. Sans changement, `additional` vaut « no_changes »',
   access: 'pro',
   input: serviceIn.extend(one),
   data: serviceData,
@@ -243,7 +243,7 @@ export const changeService = route({
 export const archiveService = route({
   method: 'DELETE',
   path: '/v1/pro/{id}/prestation/{pid}',
-  summary: 'Archive une prestation ; refusé tant que des rendez-vous à venir la réservent, dits en français dans `additional`',
+  summary: 'Archive une prestation ; refusé tant que des rendez-vous à venir l’utilisent, énumérés en français dans `additional`',
   access: 'pro',
   input: z.object(one),
   data: serviceData,
@@ -252,7 +252,7 @@ export const archiveService = route({
 export const restoreService = route({
   method: 'POST',
   path: '/v1/pro/{id}/prestation/{pid}/restore',
-  summary: 'Sort une prestation des archives, en brouillon',
+  summary: 'Restaure une prestation archivée, en brouillon',
   access: 'pro',
   input: z.object(one),
   data: serviceData,
@@ -272,7 +272,7 @@ export const duplicateService = route({
 export const sortServices = route({
   method: 'PUT',
   path: '/v1/pro/{id}/prestations/sort',
-  summary: 'Range les prestations dans l’ordre des identifiants donnés ; celles qui ne sont pas nommées suivent',
+  summary: 'Ordonne les prestations selon les identifiants donnés ; les autres suivent',
   access: 'pro',
   input: z.object({ ...ofPro, ids: z.array(publicId).min(1, inputMessages.missingFields).max(500) }),
   data: z.object({ ids: z.array(publicId) }),

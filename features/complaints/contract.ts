@@ -94,7 +94,7 @@ export const visitComplaintData = z.object({
 export const visitComplaint = route({
   method: 'GET',
   path: '/v1/booking/booking/{id}/plainte',
-  summary: 'Ce que la personne qui tient un rendez-vous peut ouvrir, jusqu’à quand, et ses réclamations',
+  summary: 'Les réclamations que le client d’un rendez-vous peut ouvrir, leur date limite, et celles déjà ouvertes',
   access: 'public',
   filePage: '/rendez-vous/{id}/reclamation',
   limit: { points: 120, seconds: 60, per: 'address' },
@@ -105,7 +105,7 @@ export const visitComplaint = route({
 export const openComplaint = route({
   method: 'POST',
   path: '/plainte',
-  summary: 'Ouvre une réclamation sur un rendez-vous, par qui le tient ou par son professionnel ; son versement attend la décision',
+  summary: 'Ouvre une réclamation sur un rendez-vous, par le client ou le professionnel ; le versement attend la décision',
   access: 'public',
   created: true,
   idempotent: true,
@@ -137,7 +137,7 @@ export const readComplaint = route({
 export const listComplaints = route({
   method: 'GET',
   path: '/plainte/list/{proID}',
-  summary: 'Les réclamations sur les rendez-vous d’un professionnel, celles qui attendent sa réponse d’abord',
+  summary: 'Les réclamations sur les rendez-vous d’un professionnel, en commençant par celles qui attendent sa réponse',
   access: 'pro',
   input: z.object({
     proID: publicId,
@@ -155,7 +155,7 @@ export const changeComplaintStatus = route({
   method: 'PUT',
   path: '/plainte/status/{id}',
   summary:
-    'Change l’état d’une réclamation : répondre (`in_review`), retirer (`withdrawn`), saisir le médiateur (`mediation`) ; un administrateur décide, et le remboursement part aussitôt',
+    'Change l’état d’une réclamation : répondre (`in_review`), retirer (`withdrawn`), saisir le médiateur (`mediation`) ; un administrateur décide, et le remboursement est immédiat',
   access: 'public',
   limit: { points: 60, seconds: 60, per: 'address' },
   input: ofComplaint.extend({
@@ -173,7 +173,7 @@ export const changeComplaintStatus = route({
 export const addToComplaint = route({
   method: 'POST',
   path: '/plainte/{id}/message',
-  summary: 'Ajoute un mot à une réclamation qui n’est pas décidée',
+  summary: 'Ajoute un message à une réclamation non décidée',
   access: 'public',
   created: true,
   idempotent: true,
@@ -185,7 +185,7 @@ export const addToComplaint = route({
 export const addPiece = route({
   method: 'POST',
   path: '/plainte/{id}/piece',
-  summary: 'Joint une image ou un pdf à une réclamation qui n’est pas décidée (`file`), cinq au plus par partie',
+  summary: 'Joint une image ou un PDF (`file`) à une réclamation non décidée, cinq maximum par partie',
   access: 'public',
   created: true,
   idempotent: true,
@@ -260,7 +260,7 @@ export const queueComplaints = route({
 export const readComplaintFile = route({
   method: 'GET',
   path: '/v1/admin/plainte/{id}',
-  summary: 'Le dossier d’une réclamation : la visite, ce qui s’est dit, l’argent, la règle d’annulation, les pièces',
+  summary: 'Le dossier d’une réclamation : rendez-vous, échanges, paiements, règle d’annulation, pièces jointes',
   access: 'admin',
   roles: roomRoles.complaints,
   input: z.object({ id: publicId }),
@@ -270,7 +270,7 @@ export const readComplaintFile = route({
 export const openHealthAnswers = route({
   method: 'POST',
   path: '/v1/admin/plainte/{id}/sante',
-  summary: 'Ouvre les réponses de santé de la visite d’une réclamation, avec une raison : écrit au journal, dit à la personne',
+  summary: 'Ouvre les réponses de santé liées à une réclamation, motif à l’appui : la consultation est inscrite au journal et la personne en est informée',
   access: 'admin',
   roles: roomRoles.complaints,
   input: z.object({ id: publicId, reason: textBetween({ min: 20, max: 1000 }) }),

@@ -52,7 +52,7 @@ export const readDashboard = route({
 export const readReadiness = route({
   method: 'GET',
   path: '/v1/pro/{id}/readiness',
-  summary: 'Ce qui manque au professionnel pour être trouvé et réservé, et où en est ce qu’il a envoyé',
+  summary: 'Les étapes qui manquent au professionnel pour être réservable, et l’état de ses envois',
   access: 'pro',
   whileViewing: 'read',
   input: z.object({ id: publicId }),
@@ -68,7 +68,7 @@ export const readReadiness = route({
 export const readWaiting = route({
   method: 'GET',
   path: '/v1/pro/{id}/waiting',
-  summary: 'Combien de rendez-vous, d’avis, de réclamations et d’échanges non lus attendent une réponse du professionnel',
+  summary: 'Le nombre de rendez-vous, d’avis, de réclamations et d’échanges non lus qui attendent une réponse du professionnel',
   access: 'pro',
   staff: staffActs.visits,
   practitioner: { agenda: 'resource_id' },
@@ -83,7 +83,7 @@ export type WaitingCounts = z.output<typeof readWaiting.data>;
 export const readServiceFigures = route({
   method: 'GET',
   path: '/v1/pro/{id}/dashboard/services',
-  summary: 'Les prestations faites sur les périodes passées : combien de fois, combien de temps, pour quel prix',
+  summary: 'Les prestations réalisées sur les périodes passées : nombre, durée et chiffre d’affaires',
   access: 'pro',
   whileViewing: 'read',
   input: z.object({ id: publicId, by: z.enum(steps).default('week') }),

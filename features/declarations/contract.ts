@@ -49,7 +49,7 @@ const summaryData = z.object({
 export const yearlySummary = route({
   method: 'GET',
   path: '/v1/pro/{id}/yearly-summary',
-  summary: 'Ce que le professionnel a encaissé dans une année civile, par trimestre, et ce qui est transmis à l’administration fiscale',
+  summary: 'Les sommes encaissées par le professionnel sur une année civile, par trimestre, et les données transmises à l’administration fiscale',
   access: 'pro',
   input: z.object({ id: publicId, year: year.optional() }),
   data: summaryData,
@@ -62,7 +62,7 @@ const digits = (written: string): string => written.replaceAll(/\s/g, '');
 export const sayIdentity = route({
   method: 'PUT',
   path: '/v1/pro/{id}/declared-identity',
-  summary: 'Ce que le professionnel dit de lui pour l’administration fiscale ; vide, la date de naissance et le numéro fiscal restent ce qu’ils étaient',
+  summary: 'L’identité que le professionnel déclare à l’administration fiscale ; vides, la date de naissance et le numéro fiscal sont conservés',
   access: 'pro',
   limit: { points: 30, seconds: 3600, per: 'session' },
   input: z.object({
@@ -85,7 +85,7 @@ export const sayIdentity = route({
 export const yearlySummaryFile = route({
   method: 'GET',
   path: '/v1/pro/{id}/yearly-summary/{year}/file',
-  summary: 'Un lien vers le récapitulatif d’une année en CSV, valable cinq minutes pour qui le demande',
+  summary: 'Un lien personnel vers le récapitulatif d’une année en CSV, valable cinq minutes',
   access: 'pro',
   input: z.object({ id: publicId, year }),
   data: linkData,
@@ -96,7 +96,7 @@ const token = z.object({ token: z.string().max(200, inputMessages.invalidParam) 
 export const openYearlySummary = route({
   method: 'GET',
   path: '/v1/yearly-summary/{token}',
-  summary: 'Le récapitulatif qu’ouvre un lien signé ; changé ou demandé par un autre, 404, passé, 403',
+  summary: 'Le récapitulatif d’un lien signé ; 404 si le lien est modifié ou appartient à un autre compte, 403 s’il a expiré',
   access: 'account',
   refuses: [403, 404],
   file: 'text/csv',
@@ -140,7 +140,7 @@ const ofYear = { year };
 export const adminDeclaration = route({
   method: 'GET',
   path: '/v1/admin/declarations/{year}',
-  summary: 'La déclaration d’une année : professionnels, ce qui manque, totaux comparés au grand livre, fichiers faits et transmis',
+  summary: 'La déclaration d’une année : professionnels, données manquantes, totaux comparés au grand livre, fichiers produits et transmis',
   access: 'admin',
   roles: roomRoles.declarations,
   input: z.object(ofYear),
@@ -150,7 +150,7 @@ export const adminDeclaration = route({
 export const makeDeclaration = route({
   method: 'POST',
   path: '/v1/admin/declarations/{year}/message',
-  summary: 'Fait le fichier de ce qui n’est pas encore transmis d’une année finie : nouveaux professionnels, sinon corrections, sinon aucun',
+  summary: 'Produit le fichier des données non encore transmises d’une année terminée : nouveaux professionnels, sinon corrections, sinon aucun fichier',
   access: 'admin',
   roles: roomRoles.declarations,
   created: true,
@@ -162,7 +162,7 @@ export const makeDeclaration = route({
 export const declarationFile = route({
   method: 'POST',
   path: '/v1/admin/declaration/{mid}/link',
-  summary: 'Un lien vers le fichier XML d’une déclaration, valable cinq minutes, avec une raison, écrite au journal',
+  summary: 'Un lien vers le fichier XML d’une déclaration, valable cinq minutes, sur motif inscrit au journal',
   access: 'admin',
   roles: roomRoles.declarations,
   input: z.object({ mid: publicId, reason: textBetween({ min: 10, max: 500 }) }),
@@ -172,7 +172,7 @@ export const declarationFile = route({
 export const openDeclaration = route({
   method: 'GET',
   path: '/v1/declaration/{token}',
-  summary: 'Le fichier XML qu’ouvre un lien signé ; changé ou demandé par un autre, 404, passé, 403',
+  summary: 'Le fichier XML d’un lien signé ; 404 si le lien est modifié ou appartient à un autre compte, 403 s’il a expiré',
   access: 'admin',
   roles: roomRoles.declarations,
   refuses: [403, 404],
@@ -184,7 +184,7 @@ export const openDeclaration = route({
 export const giveDeclaration = route({
   method: 'PUT',
   path: '/v1/admin/declaration/{mid}/given',
-  summary: 'Note qu’un fichier a été transmis à l’administration fiscale ; le dernier de son année seulement',
+  summary: 'Enregistre la transmission d’un fichier à l’administration fiscale ; uniquement le dernier de l’année',
   access: 'admin',
   roles: roomRoles.declarations,
   input: z.object({ mid: publicId }),

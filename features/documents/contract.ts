@@ -72,7 +72,7 @@ const path = '/v1/profiles/documents/{profileType}/documents';
 export const listDocuments = route({
   method: 'GET',
   path,
-  summary: 'Les documents du profil, ce qu’ils permettent et ce qui manque pour être publié',
+  summary: 'Les documents du profil, ce qu’ils autorisent et ce qui manque pour la publication',
   access: 'profile',
   whileViewing: 'read',
   input: z.object({ profileType, id: ownId }),
@@ -88,7 +88,7 @@ export const listDocuments = route({
 export const sendDocument = route({
   method: 'POST',
   path,
-  summary: 'Envoie un document en pdf (type, file) ; la version en vigueur le reste jusqu’à la décision',
+  summary: 'Envoie un document PDF (type, file) ; la version en vigueur le reste jusqu’à la décision',
   access: 'profile',
   created: true,
   idempotent: true,
@@ -152,7 +152,7 @@ export type AdminDocumentAnswer = z.input<typeof adminDocumentData>;
 export const queueDocuments = route({
   method: 'GET',
   path: '/v1/admin/documents',
-  summary: 'Les documents à valider, les plus anciens d’abord, ou ceux qui finissent, acceptés ou refusés',
+  summary: 'Les documents à valider, du plus ancien au plus récent, ou ceux qui expirent bientôt, acceptés ou refusés',
   access: 'admin',
   roles: roomRoles.documents,
   input: z.object({
@@ -189,7 +189,7 @@ export const readDocument = route({
 export const showDocument = route({
   method: 'GET',
   path: '/v1/admin/documents/{docID}/file',
-  summary: 'Le fichier d’un document, montré dans un cadre de nos pages',
+  summary: 'Le fichier d’un document, affiché dans un cadre de nos pages',
   access: 'admin',
   roles: roomRoles.documents,
   input: z.object({ docID: publicId }),
@@ -201,7 +201,8 @@ export const showDocument = route({
 export const decideDocument = route({
   method: 'POST',
   path: `${path}/{docID}/validation`,
-  summary: 'Accepte un document, avec sa fin s’il en a une, ou le refuse avec un motif ; nul ne décide des siens',
+  summary:
+    'Accepte un document, avec sa date d’expiration éventuelle, ou le refuse en indiquant le motif ; un administrateur ne décide jamais de ses propres documents',
   access: 'admin',
   roles: roomRoles.documents,
   input: z.object({

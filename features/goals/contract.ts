@@ -20,7 +20,7 @@ const whole = ({ min, max }: { readonly min: number; readonly max: number }) =>
 export const readGoal = route({
   method: 'GET',
   path: '/v1/pro/{id}/goal',
-  summary: 'L’objectif que le professionnel s’est fixé pour ce mois, où il en est, et le mois précédent',
+  summary: 'L’objectif du professionnel pour ce mois, son avancement, et le mois précédent',
   access: 'pro',
   whileViewing: 'read',
   input: z.object({ id: publicId }),

@@ -31,7 +31,7 @@ const said = {
 export const listChecklists = route({
   method: 'GET',
   path: '/v1/pro/{id}/healthchecklists',
-  summary: 'Les fiches santé d’un professionnel, et les prestations qui les demandent',
+  summary: 'Les fiches santé d’un professionnel et les prestations qui les utilisent',
   access: 'pro',
   input: z.object(ofPro),
   data: z.object({ data: z.array(checklistData) }),
@@ -40,7 +40,7 @@ export const listChecklists = route({
 export const createChecklist = route({
   method: 'POST',
   path: '/v1/pro/{id}/healthchecklist',
-  summary: 'Crée une fiche santé : ce qui rend le soin impossible, ce qui demande une attestation',
+  summary: 'Crée une fiche santé : situations qui excluent le soin, situations qui demandent une attestation',
   access: 'pro',
   created: true,
   input: z.object({ ...said, ...ofPro }),
@@ -59,7 +59,7 @@ export const changeChecklist = route({
 export const dropChecklist = route({
   method: 'DELETE',
   path: '/v1/pro/{id}/healthchecklist/{cid}',
-  summary: 'Supprime une fiche santé ; refusé tant que des prestations la demandent, nommées en français dans `additional`',
+  summary: 'Supprime une fiche santé ; refusé tant que des prestations l’utilisent, énumérées en français dans `additional`',
   access: 'pro',
   input: z.object(one),
   data: z.object({}),

@@ -41,7 +41,7 @@ const path = '/v1/booking/booking/{id}/intake';
 export const readIntake = route({
   method: 'GET',
   path,
-  summary: 'Les questions de santé d’une visite et ses réponses, pour qui la tient',
+  summary: 'Les questions de santé d’un rendez-vous et leurs réponses, pour son client',
   access: 'public',
   filePage: '/rendez-vous/{id}/fiche-sante',
   limit: { points: 240, seconds: 60, per: 'address' },
@@ -61,7 +61,8 @@ const keys = z.preprocess(
 export const writeIntake = route({
   method: 'POST',
   path,
-  summary: 'Répond aux questions de santé d’une visite (`keys`, ou `none`), avec son accord (`consent`), ou les laisse au jour du soin (`on_site`)',
+  summary:
+    'Répond aux questions de santé d’un rendez-vous (`keys` ou `none`), avec le consentement du client (`consent`), ou les reporte au jour du soin (`on_site`)',
   access: 'public',
   formBytes: maxFormBytes,
   limit: { points: 60, seconds: 60, per: 'address' },
@@ -72,7 +73,7 @@ export const writeIntake = route({
 export const keepIntake = route({
   method: 'PUT',
   path,
-  summary: 'Garde les réponses au-delà des 30 jours qui suivent la visite, ou plus',
+  summary: 'Conserve les réponses au-delà des 30 jours qui suivent le rendez-vous, ou y renonce',
   access: 'public',
   limit: { points: 60, seconds: 60, per: 'address' },
   input: heldId.extend({ kept: flag }),
@@ -82,7 +83,7 @@ export const keepIntake = route({
 export const withdrawIntake = route({
   method: 'DELETE',
   path,
-  summary: 'Retire son accord : les réponses et l’attestation sont effacées aussitôt',
+  summary: 'Retire le consentement : les réponses et l’attestation sont effacées immédiatement',
   access: 'public',
   limit: { points: 60, seconds: 60, per: 'address' },
   input: heldId,
@@ -94,7 +95,7 @@ const ofPro = z.object({ id: publicId, bid: publicId });
 export const readProIntake = route({
   method: 'GET',
   path: '/v1/pro/{id}/booking/{bid}/intake',
-  summary: 'Les réponses de santé d’un rendez-vous à venir, pour son professionnel seul ; chaque lecture est écrite au journal',
+  summary: 'Les réponses de santé d’un rendez-vous à venir, pour son professionnel seul ; chaque consultation est inscrite au journal',
   access: 'pro',
   practitioner: ownVisit,
   input: ofPro,

@@ -36,7 +36,7 @@ const linkData = z.object({ url: z.string(), expires_at: instantOut });
 export const orderInvoices = route({
   method: 'GET',
   path: '/v1/order/byid/{oid}/invoices',
-  summary: 'Les factures, notes et avoirs d’une commande, pour qui l’a passée',
+  summary: 'Les factures, notes et avoirs d’une commande, pour son client',
   access: 'public',
   whileViewing: 'read',
   refuses: [404],
@@ -52,7 +52,7 @@ export const orderInvoices = route({
 export const orderMoney = route({
   method: 'GET',
   path: '/v1/order/byid/{oid}/money',
-  summary: 'Ce qui a été payé d’une commande, en ligne et sur place, et ce qui en a été rendu, pour qui l’a passée et pour son professionnel',
+  summary: 'Les paiements d’une commande, en ligne et sur place, et ses remboursements, pour le client et le professionnel',
   access: 'public',
   whileViewing: 'read',
   refuses: [404],
@@ -84,7 +84,7 @@ export const orderMoney = route({
 export const orderInvoiceFile = route({
   method: 'GET',
   path: '/v1/order/byid/{oid}/invoice/{iid}/file',
-  summary: 'Un lien vers le fichier d’une facture, valable cinq minutes pour qui le demande : son client, son professionnel ou un administrateur',
+  summary: 'Un lien personnel vers le fichier d’une facture, valable cinq minutes : client, professionnel ou administrateur',
   access: 'public',
   refuses: [404],
   limit: { points: 240, seconds: 60, per: 'address' },
@@ -95,7 +95,7 @@ export const orderInvoiceFile = route({
 export const openInvoiceFile = route({
   method: 'GET',
   path: '/v1/invoice/{token}',
-  summary: 'Le fichier qu’ouvre un lien signé : PDF/A-3 avec ses données Factur-X ; changé ou demandé par un autre, 404, passé, 403',
+  summary: 'Le fichier d’un lien signé : PDF/A-3 avec ses données Factur-X ; 404 si le lien est modifié ou appartient à un autre compte, 403 s’il a expiré',
   access: 'public',
   refuses: [403, 404],
   limit: { points: 240, seconds: 60, per: 'address' },
@@ -110,7 +110,7 @@ const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, inputMessages.invali
 export const proInvoices = route({
   method: 'GET',
   path: '/v1/pro/{id}/invoices',
-  summary: 'Les factures du professionnel, à ses clients ou de la commission, d’un mois ou toutes, la dernière d’abord',
+  summary: 'Les factures du professionnel, clients ou commission, d’un mois ou toutes, de la plus récente à la plus ancienne',
   access: 'pro',
   whileViewing: 'read',
   input: z.object({ id: publicId, side: z.enum(['clients', 'commission']).default('clients'), month: month.optional(), ...pageIn }),
@@ -189,7 +189,7 @@ const mandateData = z.object({
 export const readMandate = route({
   method: 'GET',
   path: '/v1/pro/{id}/invoicing',
-  summary: 'Le mandat de facturation du professionnel, son texte et ce que ses factures disent de lui',
+  summary: 'Le mandat de facturation du professionnel, son texte et les mentions de ses factures',
   access: 'pro',
   whileViewing: 'read',
   input: z.object({ id: publicId }),
@@ -199,7 +199,7 @@ export const readMandate = route({
 export const acceptMandate = route({
   method: 'POST',
   path: '/v1/pro/{id}/invoicing/mandate',
-  summary: 'Accepte la version en vigueur du mandat, avec ce que les factures doivent dire ; à partir de là elles sont émises',
+  summary: 'Accepte la version en vigueur du mandat, avec les mentions obligatoires ; les factures sont émises à partir de ce moment',
   access: 'pro',
   idempotent: true,
   limit: { points: 30, seconds: 3600, per: 'session' },
@@ -210,7 +210,7 @@ export const acceptMandate = route({
 export const changeBillingTerms = route({
   method: 'PUT',
   path: '/v1/pro/{id}/invoicing',
-  summary: 'Change ce que les factures à venir disent du professionnel, à partir d’aujourd’hui',
+  summary: 'Modifie les mentions des factures à venir, à partir d’aujourd’hui',
   access: 'pro',
   limit: { points: 30, seconds: 3600, per: 'session' },
   input: billingTermsIn.extend({ id: publicId }),
@@ -220,7 +220,7 @@ export const changeBillingTerms = route({
 export const endMandate = route({
   method: 'DELETE',
   path: '/v1/pro/{id}/invoicing/mandate',
-  summary: 'Retire le mandat : plus rien n’est émis à partir de là',
+  summary: 'Retire le mandat : plus aucune facture n’est émise',
   access: 'pro',
   limit: { points: 30, seconds: 3600, per: 'session' },
   input: z.object({ id: publicId }),
@@ -263,7 +263,7 @@ export const reportFileOfMonth = route({
 export const adminInvoices = route({
   method: 'GET',
   path: '/v1/admin/invoices',
-  summary: 'Les factures émises, par numéro, professionnel ou client, la dernière d’abord',
+  summary: 'Les factures émises, par numéro, professionnel ou client, de la plus récente à la plus ancienne',
   access: 'admin',
   roles: roomRoles.invoices,
   input: z.object({ q: z.string().trim().max(80, inputMessages.invalidParam).default(''), ...pageIn }),
@@ -273,7 +273,7 @@ export const adminInvoices = route({
 export const adminInvoiceFile = route({
   method: 'POST',
   path: '/v1/admin/invoice/{iid}/link',
-  summary: 'Un lien vers le fichier d’une facture, avec une raison, écrite au journal',
+  summary: 'Un lien vers le fichier d’une facture, sur motif inscrit au journal',
   access: 'admin',
   roles: roomRoles.invoices,
   input: z.object({ iid: publicId, reason: textBetween({ min: 10, max: 500 }) }),

@@ -46,7 +46,7 @@ export const listPictures = route({
 export const addPicture = route({
   method: 'POST',
   path: '/v1/pro/{id}/picture-gallery',
-  summary: 'Ajoute une image à la fin de la galerie, avec ce qu’elle montre',
+  summary: 'Ajoute une image à la fin de la galerie, avec sa description',
   access: 'pro',
   created: true,
   idempotent: true,
@@ -63,7 +63,7 @@ const emptyIsNone = (value: unknown): unknown =>
 export const changePicture = route({
   method: 'POST',
   path: '/v1/pro/{id}/picture-gallery/{index}',
-  summary: 'Remplace une image de la galerie, ou dit ce qu’elle montre',
+  summary: 'Remplace une image de la galerie ou sa description',
   access: 'pro',
   idempotent: true,
   limit: uploads,
@@ -93,7 +93,7 @@ const readJson = (value: unknown): unknown => {
 export const sortPictures = route({
   method: 'PUT',
   path: '/v1/pro/{id}/picture-gallery/sort',
-  summary: 'Range la galerie : `order`, ou le corps lui-même, est la liste des images, de la première à la dernière, ou son texte JSON',
+  summary: 'Ordonne la galerie : `order`, ou le corps lui-même, est la liste des images, de la première à la dernière, ou son texte JSON',
   access: 'pro',
   bare: 'order',
   input: z.object({
@@ -108,7 +108,7 @@ export const sortPictures = route({
 export const putPicture = route({
   method: 'POST',
   path: '/v1/pro/{id}/picture/{kind}',
-  summary: 'Donne ou remplace le portrait, le logo ou la bannière',
+  summary: 'Ajoute ou remplace le portrait, le logo ou la bannière',
   access: 'pro',
   idempotent: true,
   limit: uploads,
@@ -138,7 +138,7 @@ const rid = publicId;
 export const readPersonPicture = route({
   method: 'GET',
   path: '/v1/pro/{id}/resource/{rid}/picture',
-  summary: 'La photo d’une personne de l’équipe',
+  summary: 'La photo d’un membre de l’équipe',
   access: 'business',
   staff: staffActs.team,
   practitioner: { own: 'rid' },
@@ -151,7 +151,7 @@ export const readPersonPicture = route({
 export const putPersonPicture = route({
   method: 'POST',
   path: '/v1/pro/{id}/resource/{rid}/picture',
-  summary: 'Donne ou remplace la photo d’une personne de l’équipe',
+  summary: 'Ajoute ou remplace la photo d’un membre de l’équipe',
   access: 'business',
   staff: staffActs.team,
   practitioner: { own: 'rid' },
@@ -165,7 +165,7 @@ export const putPersonPicture = route({
 export const dropPersonPicture = route({
   method: 'DELETE',
   path: '/v1/pro/{id}/resource/{rid}/picture',
-  summary: 'Retire la photo d’une personne de l’équipe',
+  summary: 'Retire la photo d’un membre de l’équipe',
   access: 'business',
   staff: staffActs.team,
   practitioner: { own: 'rid' },

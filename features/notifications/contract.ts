@@ -120,7 +120,7 @@ const adminNotificationData = notificationData.extend({ room: z.enum(adminRooms)
 export const listAdminNotifications = route({
   method: 'GET',
   path: '/v1/admin/notifications',
-  summary: 'Ce qui est dit aux administrateurs des pages que leurs rôles ouvrent',
+  summary: 'Les notifications des administrateurs, pour les pages que leurs rôles autorisent',
   access: 'admin',
   roles: roomRoles.notifications,
   input: z.object(pageIn),
@@ -146,7 +146,7 @@ export const settingsData = z.object(everySetting(z.boolean()));
 export const getNotificationSettings = route({
   method: 'GET',
   path: '/v1/user/notification-settings',
-  summary: 'Ce que le compte veut savoir : quatorze réglages, tous actifs au départ',
+  summary: 'Les préférences de notification du compte : quatorze réglages, tous actifs au départ',
   access: 'account',
   whileViewing: 'read',
   input: nothing,
@@ -156,7 +156,7 @@ export const getNotificationSettings = route({
 export const putNotificationSettings = route({
   method: 'PUT',
   path: '/v1/user/notification-settings',
-  summary: 'Change les réglages donnés et laisse les autres ; sans changement, `additional` vaut « no_changes »',
+  summary: 'Modifie les réglages donnés et conserve les autres ; sans changement, `additional` vaut « no_changes »',
   access: 'account',
   input: z.object(everySetting(flag.optional())),
   data: settingsData,
@@ -170,7 +170,7 @@ const machineToken = z.string().max(100, inputMessages.invalidParam).nullish();
 export const sentMails = route({
   method: 'GET',
   path: '/v1/admin/outbox',
-  summary: 'Les cent derniers emails partis, en mode démo, pour un administrateur ou qui a le jeton de la machine',
+  summary: 'Les cent derniers emails envoyés, en mode démo, pour un administrateur ou avec le jeton de la machine',
   access: 'demo',
   input: z.object({ jeton: machineToken }),
   data: z.object({ data: z.array(z.object(heading)), total: z.number().int() }),
@@ -179,7 +179,7 @@ export const sentMails = route({
 export const sentMail = route({
   method: 'GET',
   path: '/v1/admin/outbox/{id}',
-  summary: 'Un email parti et ses pièces jointes',
+  summary: 'Un email envoyé et ses pièces jointes',
   access: 'demo',
   input: z.object({ id: publicId, jeton: machineToken }),
   data: z.object({

@@ -52,7 +52,7 @@ const cartData = quoted.extend({
 export const simulate = route({
   method: 'POST',
   path: '/v1/order/simulate',
-  summary: 'Le prix d’une visite et son échéancier d’annulation, sans rien écrire',
+  summary: 'Le prix d’un rendez-vous et son échéancier d’annulation, sans rien enregistrer',
   access: 'public',
   whileViewing: 'ask',
   refuses: [404],
@@ -65,7 +65,7 @@ export const simulate = route({
 export const beginSession = route({
   method: 'POST',
   path: '/v1/order/session',
-  summary: 'Ouvre la session où un créneau sera retenu, si ce navigateur n’en a pas',
+  summary: 'Ouvre une session de réservation, si ce navigateur n’en a pas',
   access: 'public',
   limit: { points: 240, seconds: 60, per: 'address' },
   input: z.object({}),
@@ -76,7 +76,7 @@ export const beginSession = route({
 export const followOwnLink = route({
   method: 'POST',
   path: '/v1/order/own_link',
-  summary: 'Dit que ce navigateur est venu par le lien propre d’un professionnel ; le mot de son lien le prouve',
+  summary: 'Enregistre que ce navigateur est venu par le lien personnel d’un professionnel ; le jeton du lien le prouve',
   access: 'public',
   limit: { points: 60, seconds: 60, per: 'address' },
   input: z.object({ pro_id: publicId, word: line(60) }),
@@ -87,7 +87,7 @@ export const followOwnLink = route({
 export const putCart = route({
   method: 'POST',
   path: '/v1/order/cart',
-  summary: 'Garde la sélection et, dès qu’elle a une heure, retient le créneau (10 minutes) ; renvoyée, elle le déplace',
+  summary: 'Enregistre la sélection et, dès qu’elle a une heure, bloque le créneau pendant 10 minutes ; un nouvel envoi le déplace',
   access: 'public',
   refuses: [404],
   idempotent: true,
@@ -99,7 +99,7 @@ export const putCart = route({
 export const dropCart = route({
   method: 'DELETE',
   path: '/v1/order/cart/{id}',
-  summary: 'Libère le créneau aussitôt',
+  summary: 'Libère immédiatement le créneau',
   access: 'session',
   input: z.object({ id: publicId }),
   data: z.object({ released: z.boolean() }),
@@ -108,7 +108,7 @@ export const dropCart = route({
 export const refreshCart = route({
   method: 'GET',
   path: '/v1/order/cart/{id}/refresh',
-  summary: 'La sélection à son prix du moment, ce qui a changé, le temps qui reste',
+  summary: 'La sélection à son prix actuel, les changements et le temps restant',
   access: 'session',
   input: z.object({ id: publicId }),
   data: cartData.extend({
@@ -124,7 +124,7 @@ export const refreshCart = route({
 export const liveCarts = route({
   method: 'GET',
   path: '/v1/order/cart',
-  summary: 'Les créneaux que cette session retient encore',
+  summary: 'Les créneaux que cette session bloque encore',
   access: 'public',
   whileViewing: 'read',
   input: z.object({}),
@@ -146,7 +146,7 @@ export const liveCarts = route({
 export const extendCart = route({
   method: 'POST',
   path: '/v1/order/cart/{id}/extend',
-  summary: 'Garde le créneau cinq minutes de plus, une fois',
+  summary: 'Prolonge de cinq minutes le blocage du créneau, une seule fois',
   access: 'session',
   idempotent: true,
   input: z.object({ id: publicId }),
@@ -173,7 +173,7 @@ export const orderData = z.object({
 export const getOrder = route({
   method: 'GET',
   path: '/v1/order/byid/{id}',
-  summary: 'Une commande, pour qui l’a passée (sa session, ou le lien reçu par email)',
+  summary: 'Une commande, pour son client (par sa session ou le lien reçu par email)',
   access: 'public',
   whileViewing: 'read',
   limit: { points: 240, seconds: 60, per: 'address' },

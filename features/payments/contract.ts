@@ -30,7 +30,7 @@ export const sendOrder = route({
   method: 'POST',
   path: '/v1/order/send',
   summary:
-    'Passe la commande d’un panier retenu : l’adresse où payer ; si rien n’est dû en ligne, confirmée aussitôt, ou par le code de l’email d’une adresse à prouver',
+    'Passe la commande d’un panier dont le créneau est bloqué : renvoie l’adresse de paiement ; sans paiement en ligne, la commande est confirmée immédiatement, ou par le code envoyé à une adresse non vérifiée',
   access: 'session',
   refuses: [404],
   idempotent: true,
@@ -61,7 +61,7 @@ export const sendOrder = route({
 export const confirmCode = route({
   method: 'POST',
   path: '/v1/order/code',
-  summary: 'Confirme une commande par le code à six chiffres de son email',
+  summary: 'Confirme une commande avec le code à six chiffres reçu par email',
   access: 'public',
   refuses: [404],
   idempotent: true,
@@ -73,7 +73,7 @@ export const confirmCode = route({
 export const sendCode = route({
   method: 'POST',
   path: '/v1/order/code/send',
-  summary: 'Envoie un autre code à l’adresse de la commande ; le précédent ne vaut plus',
+  summary: 'Envoie un nouveau code à l’adresse de la commande ; le précédent n’est plus valable',
   access: 'public',
   refuses: [404],
   limit: { points: 10, seconds: 600, per: 'address' },
@@ -84,7 +84,7 @@ export const sendCode = route({
 export const cancelPayment = route({
   method: 'POST',
   path: '/v1/order/cancel-payment',
-  summary: 'Abandonne le paiement en cours : le créneau reste retenu jusqu’à son terme, ou est libéré (`release`)',
+  summary: 'Abandonne le paiement en cours : le créneau reste bloqué jusqu’à son échéance, ou est libéré (`release`)',
   access: 'public',
   refuses: [404],
   limit: { points: 60, seconds: 60, per: 'session' },
@@ -101,7 +101,7 @@ export const cancelPayment = route({
 export const checkPayment = route({
   method: 'POST',
   path: '/v1/order/check-payment',
-  summary: 'Au retour de la banque : demande au prestataire où en est le paiement et l’applique aussitôt',
+  summary: 'Au retour de la banque : demande l’état du paiement au prestataire et l’applique immédiatement',
   access: 'public',
   refuses: [404],
   limit: { points: 60, seconds: 60, per: 'session' },
@@ -128,7 +128,7 @@ export const webhook = route({
 export const changePaymentStatus = route({
   method: 'PUT',
   path: '/v1/pro/{id}/booking/{bid}/payment_status',
-  summary: 'Le professionnel dit que le prix a été encaissé sur place, ne l’a pas été, ou a été rendu',
+  summary: 'Le professionnel indique que le prix a été encaissé sur place, ne l’a pas été, ou a été remboursé',
   access: 'pro',
   staff: staffActs.visits,
   input: z.object({
@@ -230,7 +230,7 @@ export const registerSeller = route({
 export const openSellerPage = route({
   method: 'POST',
   path: '/v1/pro/{id}/paymentprovider/{name}/page',
-  summary: 'L’adresse de la page du prestataire où le professionnel complète son compte : elle s’ouvre une fois, pendant quelques minutes',
+  summary: 'L’adresse de la page du prestataire où le professionnel complète son compte : à usage unique, valable quelques minutes',
   access: 'pro',
   limit: { points: 20, seconds: 3_600, per: 'session' },
   input: z.object({ id: publicId, name }),
@@ -241,7 +241,7 @@ export const openSellerPage = route({
 export const changePaymentWays = route({
   method: 'PUT',
   path: '/v1/pro/{id}/payment_ways',
-  summary: 'Le professionnel choisit si ses clients règlent en ligne, sur place, ou comme ils veulent',
+  summary: 'Le professionnel choisit si ses clients règlent en ligne, sur place ou à leur choix',
   access: 'pro',
   input: z.object({ id: publicId, pay_online: flag, pay_on_site: flag }),
   data: sellerData,

@@ -87,7 +87,7 @@ const ofPro = { id: publicId };
 export const listPayouts = route({
   method: 'GET',
   path: '/v1/pro/{id}/payouts',
-  summary: 'Les versements d’un professionnel, le dernier d’abord',
+  summary: 'Les versements d’un professionnel, du plus récent au plus ancien',
   access: 'pro',
   input: z.object({ ...ofPro, ...pageIn }),
   data: z.object({ data: z.array(payoutData), total: z.number().int(), itemsPerPage: z.number().int() }),
@@ -96,7 +96,7 @@ export const listPayouts = route({
 export const payoutsOverview = route({
   method: 'GET',
   path: '/v1/pro/{id}/payouts/overview',
-  summary: 'Ce qui est versé, prévu, retenu ou pas encore versable, et les taux de la commission',
+  summary: 'Les sommes versées, prévues, retenues ou pas encore versables, et les taux de commission',
   access: 'pro',
   input: z.object(ofPro),
   data: z.object({
@@ -140,7 +140,7 @@ export const payoutsOverview = route({
 export const payoutStatement = route({
   method: 'GET',
   path: '/v1/pro/{id}/payouts/{pid}',
-  summary: 'Un versement avec ses lignes : prix payé, remboursé, commission et sa raison, ce qui revient',
+  summary: 'Un versement avec ses lignes : prix payé, remboursement, commission et son motif, net versé',
   access: 'pro',
   input: z.object({ ...ofPro, pid: publicId }),
   data: statementData,
@@ -160,7 +160,7 @@ export const payoutStatementFile = route({
 export const sayPayoutStep = route({
   method: 'POST',
   path: '/v1/admin/payouts/{pid}/step',
-  summary: 'Dit si un virement dont le prestataire ne dit pas la fin est parti ; un second administrateur doit dire la même chose',
+  summary: 'Indique si un virement à l’issue inconnue a été exécuté ; un second administrateur doit le confirmer',
   access: 'admin',
   roles: roomRoles.payouts,
   input: z.object({ pid: publicId, ...outcomeIn }),
@@ -170,7 +170,7 @@ export const sayPayoutStep = route({
 export const adminPayouts = route({
   method: 'GET',
   path: '/v1/admin/payouts',
-  summary: 'Les versements de tous les professionnels, par état, retenus ou retournés (stopped), soldés ou reportés (over)',
+  summary: 'Les versements de tous les professionnels, par état, retenus ou rejetés (stopped), soldés ou reportés (over)',
   access: 'admin',
   roles: roomRoles.payouts,
   input: z.object({ state: z.enum([...payoutStates, 'stopped', 'over']).default('stopped'), ...pageIn }),
@@ -204,7 +204,7 @@ export const adminPayouts = route({
 export const adminFrozen = route({
   method: 'GET',
   path: '/v1/admin/frozen',
-  summary: 'L’argent qu’une réclamation, une absence contestée ou une banque gèle, ce qui est à faire le plus tôt d’abord',
+  summary: 'Les sommes bloquées par une réclamation, une absence contestée ou une banque, de la plus urgente à la moins urgente',
   access: 'admin',
   roles: roomRoles.payouts,
   input: z.object(pageIn),
@@ -238,7 +238,7 @@ export const adminFrozen = route({
 export const adminDebts = route({
   method: 'GET',
   path: '/v1/admin/debts',
-  summary: 'Les professionnels qui doivent une somme reprise après leur versement, la plus ancienne d’abord',
+  summary: 'Les professionnels qui doivent une somme reprise après leur versement, de la plus ancienne à la plus récente',
   access: 'admin',
   roles: roomRoles.payouts,
   input: z.object(pageIn),

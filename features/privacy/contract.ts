@@ -9,7 +9,7 @@ const password = z.string().min(1, inputMessages.missingFields).max(1000, inputM
 export const exportUser = route({
   method: 'GET',
   path: '/v1/user/export',
-  summary: 'Tout ce qui est gardé du compte : une archive ZIP de fichiers JSON',
+  summary: 'Toutes les données conservées du compte : une archive ZIP de fichiers JSON',
   access: 'account',
   limit: { points: 5, seconds: 600, per: 'session' },
   input: nothing,
@@ -30,7 +30,7 @@ export const pendingVisit = z.object({
 export const readDeletion = route({
   method: 'GET',
   path: '/v1/user/deletion',
-  summary: 'Ce qui empêche encore de supprimer le compte, et ce qu’il faudra donner',
+  summary: 'Les obstacles à la suppression du compte, et les éléments à fournir',
   access: 'account',
   input: nothing,
   data: z.object({ visits: z.array(pendingVisit), second_factor: z.boolean(), last_admin: z.boolean() }),
@@ -39,7 +39,7 @@ export const readDeletion = route({
 export const deleteUser = route({
   method: 'DELETE',
   path: '/v1/user',
-  summary: 'Supprime le compte, mot de passe à l’appui ; un rendez-vous qui n’est pas terminé l’empêche (`additional.visits`)',
+  summary: 'Supprime le compte, sur présentation du mot de passe ; refusé tant qu’un rendez-vous n’est pas terminé (`additional.visits`)',
   access: 'account',
   input: z.object({ password, code: line(20).nullish() }),
   data: nothing,
@@ -48,7 +48,7 @@ export const deleteUser = route({
 export const changeEmail = route({
   method: 'POST',
   path: '/v1/user/email',
-  summary: 'Envoie à une autre adresse le lien qui en fait celle du compte ; la réponse est la même si cette adresse a déjà un compte',
+  summary: 'Envoie à une nouvelle adresse le lien qui la rattachera au compte ; la réponse est identique si cette adresse a déjà un compte',
   access: 'account',
   limit: { points: 5, seconds: 600, per: 'session' },
   input: z.object({ email, password }),
@@ -58,7 +58,7 @@ export const changeEmail = route({
 export const confirmEmail = route({
   method: 'POST',
   path: '/v1/user/email/confirm',
-  summary: 'Change l’adresse du compte de la session par le lien reçu ; les autres sessions sont fermées',
+  summary: 'Change l’adresse du compte de la session avec le lien reçu ; les autres sessions sont fermées',
   access: 'account',
   limit: { points: 20, seconds: 600, per: 'address' },
   input: z.object({ token: z.string().regex(/^[\w-]{43}$/, inputMessages.invalidParam) }),

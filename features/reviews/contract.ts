@@ -46,7 +46,8 @@ const reviewFilters = ['place_id', 'service', 'rating', 'answered'] as const;
 export const listReviews = route({
   method: 'GET',
   path: '/place-comment',
-  summary: 'Les avis publiés d’un lieu, par défaut du plus récent au plus ancien, avec sa note ; ceux de tous les lieux sans valeur ; ou un avis, par son id',
+  summary:
+    'Les avis publiés d’un lieu, par défaut du plus récent au plus ancien, avec sa note ; sans valeur, ceux de tous les lieux ; ou un avis, par son identifiant',
   access: 'public',
   whileViewing: 'read',
   refuses: [404],
@@ -107,7 +108,7 @@ export const visitReviewData = z.object({
 export const visitReview = route({
   method: 'GET',
   path: '/v1/booking/booking/{id}/place-comment',
-  summary: 'L’avis de qui tient un rendez-vous : s’il peut être écrit, ce qu’il dit, jusqu’à quand il se modifie',
+  summary: 'L’avis du client d’un rendez-vous : s’il peut être rédigé, son contenu, sa date limite de modification',
   access: 'public',
   whileViewing: 'read',
   limit: { points: 120, seconds: 60, per: 'address' },
@@ -118,7 +119,7 @@ export const visitReview = route({
 export const createReview = route({
   method: 'POST',
   path: '/place-comment',
-  summary: 'Laisse l’avis d’un rendez-vous terminé, dans les 90 jours ; relu avant d’être publié si un numéro, un lien ou une insulte y est écrit',
+  summary: 'Laisse un avis sur un rendez-vous terminé, dans les 90 jours ; relu avant publication s’il contient un numéro, un lien ou une insulte',
   access: 'public',
   refuses: [404],
   created: true,
@@ -131,7 +132,7 @@ export const createReview = route({
 export const stopAsking = route({
   method: 'POST',
   path: '/v1/booking/booking/{id}/place-comment/stop',
-  summary: 'Ne plus être sollicité pour un avis, à l’adresse de ce rendez-vous',
+  summary: 'Arrête les demandes d’avis envoyées à l’adresse de ce rendez-vous',
   access: 'public',
   limit: { points: 20, seconds: 600, per: 'address', counts: 'done' },
   input: heldId,
@@ -152,7 +153,7 @@ export const readReview = route({
 export const changeReview = route({
   method: 'PUT',
   path: '/place-comment/{id}',
-  summary: 'Modifie son avis, pendant 14 jours ; ce qu’il disait reste dans son historique',
+  summary: 'Modifie son avis, pendant 14 jours ; l’ancien texte est conservé dans l’historique',
   access: 'public',
   limit: { points: 20, seconds: 600, per: 'address', counts: 'done' },
   input: z.object({ id: publicId, jeton: linkToken, rating, body }),
@@ -214,7 +215,7 @@ export const answerReview = route({
 export const leaveReview = route({
   method: 'PUT',
   path: '/v1/pro/{id}/place-comment/{cid}/left',
-  summary: 'Laisse un avis sans réponse, ou le remet parmi ceux qui en attendent une ; rien n’en est dit à son auteur',
+  summary: 'Classe un avis sans réponse, ou le remet en attente de réponse ; son auteur n’en est pas informé',
   access: 'pro',
   input: z.object({ id: publicId, cid: publicId, left: flag }),
   data: proReviewData,
@@ -223,7 +224,7 @@ export const leaveReview = route({
 export const leaveOlderReviews = route({
   method: 'POST',
   path: '/v1/pro/{id}/place-comment/leave-older',
-  summary: 'Laisse sans réponse tous les avis de plus de trente jours qui en attendent une',
+  summary: 'Classe sans réponse tous les avis de plus de trente jours en attente',
   access: 'pro',
   input: z.object({ id: publicId }),
   data: z.object({ count: z.number().int(), left_at: instantOut }),
@@ -232,7 +233,7 @@ export const leaveOlderReviews = route({
 export const takeUpReviews = route({
   method: 'POST',
   path: '/v1/pro/{id}/place-comment/take-up',
-  summary: 'Remet parmi ceux qui attendent une réponse les avis laissés ensemble à cet instant',
+  summary: 'Remet en attente de réponse les avis classés ensemble à cet instant',
   access: 'pro',
   input: z.object({ id: publicId, left_at: instantIn }),
   data: z.object({ count: z.number().int() }),
@@ -257,7 +258,7 @@ export const heldReviewData = z.object({
 export const listHeldReviews = route({
   method: 'GET',
   path: '/v1/admin/place-comment',
-  summary: 'Les avis retenus pour relecture, les plus anciens d’abord, ou ceux qui ont été relus',
+  summary: 'Les avis retenus pour relecture, du plus ancien au plus récent, ou ceux déjà relus',
   access: 'admin',
   roles: roomRoles.reviews,
   input: z.object({ decided: flag.default(false), ...pageIn }),
@@ -267,7 +268,7 @@ export const listHeldReviews = route({
 export const decideReview = route({
   method: 'POST',
   path: '/v1/admin/place-comment/{id}/decide',
-  summary: 'Publie un avis retenu, ou le refuse avec ses raisons, envoyées à qui l’a écrit',
+  summary: 'Publie un avis retenu, ou le refuse avec un motif envoyé à son auteur',
   access: 'admin',
   roles: roomRoles.reviews,
   input: z.object({

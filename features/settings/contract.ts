@@ -69,7 +69,7 @@ const fromDay = z.string().transform((typed, issues) => {
   issues.addIssue({ code: 'custom', message: typed.trim() === '' ? inputMessages.missingFields : inputMessages.invalidFormat });
   return z.NEVER;
 });
-const change = { from: fromDay, reason: text(500).min(20, 'Dites pourquoi en 20 caractères au moins.') };
+const change = { from: fromDay, reason: text(500).min(20, 'Indiquez le motif en 20 caractères minimum.') };
 
 /** A setting as it holds, since when (null: never changed), and its changes to come. */
 const held = <V extends z.ZodType>(value: V) =>
@@ -91,7 +91,7 @@ const settingsData = z.object({
 export const readSettings = route({
   method: 'GET',
   path: '/v1/admin/settings',
-  summary: 'Les réglages du site\u202f: ce qui vaut, depuis quand, et ce qui changera',
+  summary: 'Les réglages du site\u202f: valeurs actuelles, date d’effet et changements à venir',
   access: 'admin',
   roles: roomRoles.settings,
   input: z.object({}),
@@ -101,7 +101,7 @@ export const readSettings = route({
 export const listSettingChanges = route({
   method: 'GET',
   path: '/v1/admin/settings/changes',
-  summary: 'Les changements des réglages, le dernier d’abord',
+  summary: 'L’historique des réglages, du plus récent au plus ancien',
   access: 'admin',
   roles: roomRoles.settings,
   input: z.object(pageIn),
@@ -125,7 +125,7 @@ export const listSettingChanges = route({
 export const changeCommission = route({
   method: 'POST',
   path: '/v1/admin/settings/commission',
-  summary: 'Change les taux de la commission à partir d’un jour\u202f; un taux qui monte est annoncé 30 jours avant aux professionnels',
+  summary: 'Change les taux de commission à partir d’une date\u202f; une hausse est annoncée aux professionnels 30 jours avant',
   access: 'admin',
   roles: [],
   limit: { points: 20, seconds: 600, per: 'session' },
@@ -136,7 +136,7 @@ export const changeCommission = route({
 export const changeOperator = route({
   method: 'POST',
   path: '/v1/admin/settings/operator',
-  summary: 'Change qui exploite le site, tel que les pages légales le nomment, à partir d’un jour',
+  summary: 'Change l’exploitant du site, cité par les pages légales, à partir d’une date',
   access: 'admin',
   roles: [],
   limit: { points: 20, seconds: 600, per: 'session' },
@@ -147,7 +147,7 @@ export const changeOperator = route({
 export const changeLimits = route({
   method: 'POST',
   path: '/v1/admin/settings/limits',
-  summary: 'Change, à partir d’un jour, ce qu’un administrateur rend seul et combien de nouvelles partent',
+  summary: 'Change, à partir d’une date, le montant qu’un administrateur rembourse seul et le nombre d’envois d’actualités',
   access: 'admin',
   roles: [],
   limit: { points: 20, seconds: 600, per: 'session' },
@@ -158,7 +158,7 @@ export const changeLimits = route({
 export const changeCategories = route({
   method: 'POST',
   path: '/v1/admin/settings/categories',
-  summary: 'Ferme, à partir d’un jour, des catégories aux nouvelles prestations, et rouvre les autres ; celles qui existent restent en vente',
+  summary: 'Ferme, à partir d’une date, des catégories aux nouvelles prestations, et rouvre les autres ; celles qui existent restent en vente',
   access: 'admin',
   roles: [],
   limit: { points: 20, seconds: 600, per: 'session' },
@@ -170,7 +170,7 @@ export const changeAmendments = route({
   method: 'POST',
   path: '/v1/admin/settings/amendments',
   summary:
-    'Change, à partir d’un jour, ce qui s’ajoute aux CGU et CGV (annoncé 15 jours avant aux professionnels), à la page de confidentialité, à celle des cookies',
+    'Change, à partir d’une date, les clauses ajoutées aux CGU et CGV (annoncé 15 jours avant aux professionnels), à la page de confidentialité, à celle des cookies',
   access: 'admin',
   roles: [],
   limit: { points: 20, seconds: 600, per: 'session' },
@@ -184,7 +184,7 @@ const amendment = z.object({ text: z.string(), from: instantOut });
 export const getAmendments = route({
   method: 'GET',
   path: '/v1/amendments/{page}',
-  summary: 'Ce qui s’ajoute à une page de textes, depuis quand, et ce qui changera',
+  summary: 'Les clauses ajoutées à une page légale, leur date d’effet et les changements à venir',
   access: 'public',
   whileViewing: 'read',
   shared: true,
@@ -210,7 +210,7 @@ export const getCommission = route({
 export const getOperator = route({
   method: 'GET',
   path: '/v1/operator',
-  summary: 'Qui exploite le site, tel que les pages légales le nomment',
+  summary: 'L’exploitant du site, cité par les pages légales',
   access: 'public',
   whileViewing: 'read',
   shared: true,

@@ -63,7 +63,7 @@ const limit = { points: 30, seconds: 3_600, per: 'session' } as const;
 export const listStaff = route({
   method: 'GET',
   path: '/v1/pro/{id}/staff',
-  summary: 'Les personnes qui ont accès à l’espace d’un établissement, et les invitations qui attendent',
+  summary: 'Les personnes qui ont accès à l’espace d’un établissement et les invitations en attente',
   access: 'business',
   staff: staffActs.team,
   input: z.object(whose),
@@ -86,7 +86,7 @@ export const inviteStaff = route({
 export const renewStaffInvitation = route({
   method: 'PUT',
   path: '/v1/pro/{id}/staff/invitation/{iid}',
-  summary: 'Envoie à nouveau une invitation : un autre lien, 30 jours de plus ; l’ancien n’ouvre plus',
+  summary: 'Renvoie une invitation : nouveau lien, valable 30 jours ; l’ancien est désactivé',
   access: 'business',
   staff: staffActs.team,
   limit,
@@ -97,7 +97,7 @@ export const renewStaffInvitation = route({
 export const withdrawStaffInvitation = route({
   method: 'DELETE',
   path: '/v1/pro/{id}/staff/invitation/{iid}',
-  summary: 'Retire une invitation : son lien n’ouvre plus',
+  summary: 'Retire une invitation : son lien est désactivé',
   access: 'business',
   staff: staffActs.team,
   limit,
@@ -109,7 +109,7 @@ export const withdrawStaffInvitation = route({
 export const changeStaffRole = route({
   method: 'PUT',
   path: '/v1/pro/{id}/staff/{mid}',
-  summary: 'Donne un autre rôle à une personne de l’équipe, qui en est avertie',
+  summary: 'Change le rôle d’un membre de l’équipe, qui en est averti',
   access: 'business',
   staff: staffActs.team,
   limit,
@@ -121,7 +121,7 @@ export const changeStaffRole = route({
 export const endStaff = route({
   method: 'DELETE',
   path: '/v1/pro/{id}/staff/{mid}',
-  summary: 'Retire à une personne l’accès à l’espace : ses sessions se ferment, elle en est avertie, les rendez-vous ne changent pas',
+  summary: 'Retire à une personne l’accès à l’espace : ses sessions sont fermées, elle en est avertie, les rendez-vous ne changent pas',
   access: 'business',
   staff: staffActs.team,
   limit,
@@ -133,7 +133,7 @@ export const endStaff = route({
 export const readOwnAccess = route({
   method: 'GET',
   path: '/v1/pro/{id}/staff/own',
-  summary: 'Le rôle qu’on a soi-même dans un établissement, et les rendez-vous à venir qu’on y assure',
+  summary: 'Le rôle du compte dans un établissement, et ses rendez-vous à venir',
   access: 'business',
   staff: staffActs.self,
   practitioner: { isSelf: true },
@@ -151,7 +151,7 @@ export const readOwnAccess = route({
 export const leaveStaff = route({
   method: 'POST',
   path: '/v1/pro/{id}/staff/leave',
-  summary: 'Quitte l’équipe d’un établissement : l’accès prend fin, qui le tient en est averti, les rendez-vous ne changent pas',
+  summary: 'Quitte l’équipe d’un établissement : l’accès prend fin, le gérant en est averti, les rendez-vous ne changent pas',
   access: 'business',
   staff: staffActs.self,
   practitioner: { isSelf: true },
@@ -167,7 +167,7 @@ const token = z.string().min(20, inputMessages.invalidParam).max(100, inputMessa
 export const readStaffInvitation = route({
   method: 'GET',
   path: '/v1/staff-invitation/{token}',
-  summary: 'Ce que propose l’invitation dont on a le lien',
+  summary: 'Le contenu d’une invitation, par son lien',
   access: 'public',
   limit: { points: 60, seconds: 60, per: 'address' },
   refuses: [404],
@@ -186,7 +186,7 @@ export const readStaffInvitation = route({
 export const acceptStaffInvitation = route({
   method: 'POST',
   path: '/v1/staff-invitation/{token}',
-  summary: 'Accepte une invitation, par le compte qui a confirmé l’adresse à laquelle elle est partie',
+  summary: 'Accepte une invitation, avec le compte qui a confirmé l’adresse invitée',
   access: 'account',
   limit: { points: 20, seconds: 600, per: 'session' },
   refuses: [404, 409],

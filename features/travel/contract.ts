@@ -66,7 +66,7 @@ export const getTravelFees = route({
 export const saveTravelFees = route({
   method: 'POST',
   path: '/v1/pro/{id}/travelfees',
-  summary: 'Remplace les frais par temps de trajet et, si elle est donnée, la règle par distance ; avec des lignes par temps, elles seules comptent',
+  summary: 'Remplace les frais par temps de trajet et, si elle est donnée, la règle par distance ; les lignes par temps, s’il y en a, s’appliquent seules',
   access: 'pro',
   input: z.object({
     id: publicId,

@@ -11,7 +11,7 @@ import { engagements, rhythms, saleBounds as bounds, saleKinds } from './rules/s
 export const checkCode = route({
   method: 'POST',
   path: '/v1/voucher/check',
-  summary: 'Ce qu’ouvre un code prépayé',
+  summary: 'Les droits d’un code prépayé',
   access: 'public',
   limit: { points: 10, seconds: 60, per: 'address' },
   input: z.object({ code: text(40) }),
@@ -96,7 +96,7 @@ const one = { ...ofPro, sid: publicId };
 export const listSales = route({
   method: 'GET',
   path: '/v1/pro/{id}/sales',
-  summary: 'Les produits, bons cadeaux, box et abonnements d’un professionnel dans leur ordre, ou ceux qui sont archivés',
+  summary: 'Les produits, bons cadeaux, coffrets et abonnements d’un professionnel, dans leur ordre, ou ceux archivés',
   access: 'pro',
   whileViewing: 'read',
   input: z.object({ ...ofPro, archived: flag.default(false) }),
@@ -106,7 +106,7 @@ export const listSales = route({
 export const getSale = route({
   method: 'GET',
   path: '/v1/pro/{id}/sale/{sid}',
-  summary: 'Un produit, un bon cadeau, une box ou un abonnement du professionnel',
+  summary: 'Un produit, un bon cadeau, un coffret ou un abonnement du professionnel',
   access: 'pro',
   whileViewing: 'read',
   input: z.object(one),
@@ -116,7 +116,7 @@ export const getSale = route({
 export const createSale = route({
   method: 'POST',
   path: '/v1/pro/{id}/sale',
-  summary: 'Crée un produit, un bon cadeau, une box ou un abonnement, brouillon ou publié',
+  summary: 'Crée un produit, un bon cadeau, un coffret ou un abonnement, brouillon ou publié',
   access: 'pro',
   idempotent: true,
   created: true,
@@ -127,7 +127,7 @@ export const createSale = route({
 export const changeSale = route({
   method: 'POST',
   path: '/v1/pro/{id}/sale/{sid}',
-  summary: 'Remplace ce qu’il dit de lui, sans en changer la sorte. Sans changement, `additional` vaut « no_changes »',
+  summary: 'Remplace le contenu d’un article, sans changer son type. Sans changement, `additional` vaut « no_changes »',
   access: 'pro',
   input: saleIn.extend(one),
   data: saleData,
@@ -136,7 +136,7 @@ export const changeSale = route({
 export const archiveSale = route({
   method: 'DELETE',
   path: '/v1/pro/{id}/sale/{sid}',
-  summary: 'Archive un produit, un bon cadeau, une box ou un abonnement',
+  summary: 'Archive un produit, un bon cadeau, un coffret ou un abonnement',
   access: 'pro',
   input: z.object(one),
   data: saleData,
@@ -145,7 +145,7 @@ export const archiveSale = route({
 export const restoreSale = route({
   method: 'POST',
   path: '/v1/pro/{id}/sale/{sid}/restore',
-  summary: 'Le sort des archives, en brouillon',
+  summary: 'Restaure un article archivé, en brouillon',
   access: 'pro',
   input: z.object(one),
   data: saleData,
@@ -154,7 +154,7 @@ export const restoreSale = route({
 export const sortSales = route({
   method: 'PUT',
   path: '/v1/pro/{id}/sales/sort',
-  summary: 'Range ce qui est vendu dans l’ordre des identifiants donnés ; ce qui n’est pas nommé suit',
+  summary: 'Ordonne les articles selon les identifiants donnés ; les autres suivent',
   access: 'pro',
   input: z.object({ ...ofPro, ids: z.array(publicId).min(1, inputMessages.missingFields).max(500) }),
   data: z.object({ ids: z.array(publicId) }),
@@ -173,7 +173,7 @@ export type PublicSale = z.output<typeof publicSaleData>;
 export const publicSales = route({
   method: 'GET',
   path: '/v1/pro/{id}/public/sales',
-  summary: 'Ce qu’un professionnel publié vend en plus de ses prestations',
+  summary: 'Les articles qu’un professionnel publié vend en plus de ses prestations',
   access: 'public',
   whileViewing: 'read',
   limit: { points: 600, seconds: 60, per: 'address' },
@@ -187,7 +187,7 @@ export const saleForApproval = serviceForApproval.omit({ category: true }).exten
 export const listSalesForApproval = route({
   method: 'GET',
   path: '/v1/admin/sales',
-  summary: 'Les produits, bons cadeaux, box et abonnements en vérification, les plus anciens d’abord, ou ceux qui ont été décidés',
+  summary: 'Les produits, bons cadeaux, coffrets et abonnements en vérification, du plus ancien au plus récent, ou ceux déjà décidés',
   access: 'admin',
   roles: roomRoles.services,
   input: listServicesForApproval.input,
@@ -197,7 +197,7 @@ export const listSalesForApproval = route({
 export const decideSale = route({
   method: 'POST',
   path: '/v1/admin/sales/{id}/decide',
-  summary: 'Accepte ce qui est en vérification, ou le refuse avec son motif ; le professionnel en est prévenu',
+  summary: 'Accepte un article en vérification, ou le refuse en indiquant le motif ; le professionnel en est prévenu',
   access: 'admin',
   roles: roomRoles.services,
   input: decideService.input,

@@ -18,7 +18,7 @@ const counts: readonly (readonly [name: RegExp, unit: string])[] = [
   [/^(day|today)$|_day$/, 'Jour du lieu, en jours depuis le 1er janvier 1970.'],
   [/^(end_)?minute$|^valueMinutes$/, 'Minutes depuis minuit, à l’heure du lieu.'],
   [/^valueSeconds$/, 'Secondes depuis minuit, à l’heure du lieu.'],
-  [/^offset_minutes$/, 'Avance sur UTC, en minutes, d’une heure qui vient deux fois ce jour-là ; null ailleurs.'],
+  [/^offset_minutes$/, 'Décalage avec UTC, en minutes, d’une heure qui existe deux fois ce jour-là ; null sinon.'],
 ];
 
 const withUnits = (properties: Readonly<Record<string, Json>>): void => {
@@ -67,14 +67,14 @@ const who: Readonly<Record<Access, string>> = {
   public: 'Ouvert à tous.',
   demo: 'En démonstration seulement.',
   provider: 'Pour le prestataire de paiement, par sa signature.',
-  session: 'Pour la session qui l’a commencé, connectée ou non.',
+  session: 'Pour la session d’origine, connectée ou non.',
   account: 'Pour un compte connecté.',
   profile: 'Pour un compte connecté qui a un profil de professionnel ou d’ambassadeur.',
   pro: 'Pour un compte connecté qui a un profil de praticien ou d’établissement.',
   freelance: 'Pour un compte connecté qui a un profil de praticien.',
   business: 'Pour un compte connecté qui a un profil d’établissement.',
   ambassador: 'Pour un compte connecté qui a un profil d’ambassadeur.',
-  admin: 'Pour un administrateur qui a montré son second facteur dans cette session.',
+  admin: 'Pour un administrateur dont la session est passée par la double authentification.',
 };
 
 const ofRoles = ({ roles }: Route): string =>
@@ -82,7 +82,7 @@ const ofRoles = ({ roles }: Route): string =>
     ? ''
     : ` Rôles\u202f: ${[...new Set<AdminRole>(['owner', ...roles])].map((role) => adminRoleNames[role]).join(', ')}.`;
 
-const ownProfile = 'Le profil de l’adresse est le sien : celui d’un autre n’existe pas (404).';
+const ownProfile = 'Le profil du chemin appartient au compte ; celui d’un autre compte répond 404.';
 
 const open = new Set<Access>(['public', 'demo', 'provider']);
 const mayBeAnyones = new Set<Access>(['public', 'demo', 'provider', 'session', 'account']);
@@ -107,18 +107,18 @@ const refusedStatuses = (route: Route, asked: { readonly inPath: readonly string
 ];
 
 const refusedMeanings: Readonly<Record<number, string>> = {
-  400: 'Demande à corriger : `validation` dit quoi, champ par champ.',
-  401: 'Personne n’est connecté, ou la session a pris fin.',
+  400: 'Demande à corriger : `validation` précise les erreurs, champ par champ.',
+  401: 'Aucune session, ou session expirée.',
   403: 'Interdit, ou demande venue d’un autre site.',
   404: 'Introuvable, ou à quelqu’un d’autre.',
-  405: 'Cette adresse connaît d’autres méthodes, dites par `Allow`.',
+  405: 'Méthode non prise en charge ; `Allow` énumère celles qui le sont.',
   409: 'L’état ne le permet plus : créneau pris, prix changé, rien à changer (`additional` vaut `no_changes`).',
   413: 'Corps trop long.',
-  415: 'Autre format que celui qui est attendu.',
+  415: 'Format non pris en charge.',
   422: 'Cette clé d’idempotence a déjà servi pour un autre contenu.',
-  429: 'Trop souvent : `Retry-After` dit quand revenir, en secondes.',
+  429: 'Trop de demandes : `Retry-After` indique le délai avant un nouvel essai, en secondes.',
   500: 'Panne ; `additional` est le numéro de la demande.',
-  503: 'Momentanément indisponible ; `Retry-After` dit quand revenir, en secondes. Une écriture a pu se faire : elle se redemande sous la même clé d’idempotence.',
+  503: 'Momentanément indisponible ; `Retry-After` indique le délai avant un nouvel essai, en secondes. Une écriture a pu aboutir : refaites la demande avec la même clé d’idempotence.',
 };
 
 const refusedResponses = (): Json =>
@@ -134,13 +134,13 @@ const refusedResponses = (): Json =>
 /** What a client has to know of all calls at once. */
 const conventions = (url: string): string =>
   [
-    'Toute réponse est `{ success: true, data }` ou `{ success: false, error: { msg, code, additional, validation } }`, avec le statut HTTP qui va avec : `msg` se montre tel quel, `code` se lit par un programme, `validation` a une phrase par champ, `additional` dépend de l’appel.',
-    `La session est un cookie (\`${sessionCookie(url)}\`), donné par la connexion, un panier ou une clé d’idempotence. Un appel qui le porte et qui n’est pas un GET dit d’où il vient : \`Origin: ${new URL(url).origin}\` hors d’un navigateur, sinon 403 \`WrongOrigin\`.`,
-    'Les corps sont en JSON (256 ko au plus), ou en `multipart/form-data` là où un fichier est envoyé. Les champs inconnus sont ignorés. HEAD répond comme GET, sans corps.',
-    'Un instant s’envoie en secondes depuis 1970 ou en ISO 8601 avec son décalage (`2026-10-25T02:30:00+01:00`) ; il se lit toujours en ISO 8601, en UTC et à la milliseconde (`2026-10-25T01:30:00.000Z`). `starts_at` désigne un créneau à lui seul, même la nuit où 02:30 vient deux fois. Un champ `day` compte les jours depuis le 1er janvier 1970, `minute` les minutes depuis minuit, à l’heure du lieu.',
-    'Les montants sont en centimes d’euro (`_cents`, `Cents`), les durées disent leur unité (`_min`, `_sec`, `Seconds`, `Min`), les distances sont en kilomètres (`_km`), une note sur 5 est en centièmes (`_x100`).',
-    'Une liste par pages prend `pageIndex` (dès 1) et `itemsPerPage` (100 au plus) et rend `total` et `itemsPerPage`. La recherche rend tout ce qui précède jusqu’à sa `page`.',
-    'Un appel qui prend `Idempotency-Key` (1 à 200 signes parmi `A-Z a-z 0-9 _ . : -`) rend pendant 24 h la même réponse à la même clé et au même contenu, dans la même session.',
+    'Toute réponse est `{ success: true, data }` ou `{ success: false, error: { msg, code, additional, validation } }`, avec le statut HTTP qui va avec : `msg` s’affiche tel quel, `code` est destiné aux programmes, `validation` contient une phrase par champ, `additional` dépend de l’appel.',
+    `La session est un cookie (\`${sessionCookie(url)}\`), posé par la connexion, un panier ou une clé d’idempotence. Un appel qui l’envoie et qui n’est pas un GET doit indiquer son origine : \`Origin: ${new URL(url).origin}\` hors d’un navigateur, sinon 403 \`WrongOrigin\`.`,
+    'Les corps sont en JSON (256 ko maximum), ou en `multipart/form-data` là où un fichier est envoyé. Les champs inconnus sont ignorés. HEAD répond comme GET, sans corps.',
+    'Un instant s’envoie en secondes depuis 1970 ou en ISO 8601 avec son décalage (`2026-10-25T02:30:00+01:00`) ; il est toujours renvoyé en ISO 8601, en UTC et à la milliseconde (`2026-10-25T01:30:00.000Z`). `starts_at` désigne un créneau à lui seul, même la nuit où 02:30 existe deux fois. Un champ `day` compte les jours depuis le 1er janvier 1970, `minute` les minutes depuis minuit, à l’heure du lieu.',
+    'Les montants sont en centimes d’euro (`_cents`, `Cents`), les durées précisent leur unité (`_min`, `_sec`, `Seconds`, `Min`), les distances sont en kilomètres (`_km`), une note sur 5 est en centièmes (`_x100`).',
+    'Une liste paginée accepte `pageIndex` (à partir de 1) et `itemsPerPage` (100 maximum) et renvoie `total` et `itemsPerPage`. La recherche renvoie tous les résultats jusqu’à la `page` demandée.',
+    'Un appel qui accepte `Idempotency-Key` (1 à 200 signes parmi `A-Z a-z 0-9 _ . : -`) renvoie pendant 24 h la même réponse pour la même clé et le même contenu, dans la même session.',
   ].join('\n\n');
 
 /** Whether a field must be there: what reads a form makes a list of nothing. */

@@ -19,7 +19,7 @@ const roles = z
 export const inviteAdmin = route({
   method: 'POST',
   path: '/v1/admin/invitations',
-  summary: 'Fait un administrateur du compte qui a confirmé cette adresse ; donne le lien par lequel il met en place son second facteur',
+  summary: 'Donne des rôles d’administrateur au compte qui a confirmé cette adresse ; renvoie le lien pour activer sa double authentification',
   access: 'admin',
   roles: roomRoles.admins,
   limit: { points: 10, seconds: 600, per: 'session' },
@@ -41,7 +41,7 @@ export const adminData = z.object({
 export const listAdmins = route({
   method: 'GET',
   path: '/v1/admin/admins',
-  summary: 'Les administrateurs, et les invitations encore ouvertes',
+  summary: 'Les administrateurs et les invitations en attente',
   access: 'admin',
   roles: roomRoles.admins,
   input: nothing,
@@ -51,7 +51,7 @@ export const listAdmins = route({
 export const changeAdminRoles = route({
   method: 'PUT',
   path: '/v1/admin/admins/{aid}/roles',
-  summary: 'Donne d’autres rôles à un administrateur, ou aucun : il ne l’est alors plus ; ses sessions sont fermées',
+  summary: 'Remplace les rôles d’un administrateur ; sans aucun rôle, il perd son accès ; ses sessions sont fermées',
   access: 'admin',
   roles: roomRoles.admins,
   limit: { points: 20, seconds: 600, per: 'session' },
@@ -97,7 +97,7 @@ export const auditData = z.object({
 export const listAudit = route({
   method: 'GET',
   path: '/v1/admin/audit',
-  summary: 'Le journal : qui a fait quoi, quand et pourquoi, le plus récent d’abord',
+  summary: 'Le journal : qui a fait quoi, quand et pourquoi, du plus récent au plus ancien',
   access: 'admin',
   roles: roomRoles.journal,
   input: z.object({ actor: filter, action: filter, object: filter, from: dayAsked, to: dayAsked, verify: flag.default(false), ...pageIn }),

@@ -37,7 +37,7 @@ export const getUser = route({
 export const putUser = route({
   method: 'PUT',
   path: '/user',
-  summary: 'Change le compte de la session ; sans changement, `additional` vaut « no_changes »',
+  summary: 'Modifie le compte de la session ; sans changement, `additional` vaut « no_changes »',
   access: 'account',
   input: agreeing(
     z.object({
@@ -111,7 +111,7 @@ const invitation = token.nullish();
 export const beginSecondFactor = route({
   method: 'POST',
   path: '/v1/user/second-factor',
-  summary: 'Prépare un second facteur, mot de passe à l’appui : sa clé, à lire par une application de codes',
+  summary: 'Prépare la double authentification, sur présentation du mot de passe : renvoie la clé pour l’application d’authentification',
   access: 'account',
   limit: { points: 10, seconds: 600, per: 'session' },
   input: z.object({ password: fields.old_password, invitation }),
@@ -121,7 +121,7 @@ export const beginSecondFactor = route({
 export const confirmSecondFactor = route({
   method: 'POST',
   path: '/v1/user/second-factor/confirm',
-  summary: 'Met en place le second facteur préparé ; donne les codes de secours, une seule fois',
+  summary: 'Active la double authentification préparée ; renvoie les codes de secours, une seule fois',
   access: 'account',
   input: z.object({ code: line(20), invitation }),
   data: z.object({ recovery_codes: z.array(z.string()) }),
@@ -130,7 +130,7 @@ export const confirmSecondFactor = route({
 export const removeSecondFactor = route({
   method: 'DELETE',
   path: '/v1/user/second-factor',
-  summary: 'Retire le second facteur, mot de passe à l’appui',
+  summary: 'Désactive la double authentification, sur présentation du mot de passe',
   access: 'account',
   input: z.object({ password: fields.old_password }),
   data: nothing,

@@ -11,7 +11,7 @@ export const token = z.string().regex(/^[\w-]{43}$/, inputMessages.invalidParam)
 export const login = route({
   method: 'POST',
   path: '/user/login',
-  summary: 'Ouvre une session ; avec un second facteur, elle attend son code',
+  summary: 'Ouvre une session ; avec la double authentification, elle attend le code',
   access: 'public',
   refuses: [401],
   input: z.object({ email, password: z.string().min(1, inputMessages.missingFields).max(1000, inputMessages.invalidPwd) }),
@@ -21,7 +21,7 @@ export const login = route({
 export const loginSecondFactor = route({
   method: 'POST',
   path: '/v1/user/login/second-factor',
-  summary: 'Finit une connexion par le code du second facteur, ou par un code de secours',
+  summary: 'Termine une connexion avec le code de double authentification ou un code de secours',
   access: 'session',
   input: z.object({ code: line(20) }),
   data: nothing,
@@ -40,7 +40,7 @@ export const signout = route({
 export const register = route({
   method: 'POST',
   path: '/user/register',
-  summary: 'Crée un compte ; la réponse est la même quand l’adresse a déjà le sien',
+  summary: 'Crée un compte ; la réponse est identique si l’adresse a déjà un compte',
   access: 'public',
   limit: { points: 10, seconds: 600, per: 'address' },
   input: agreeing(
@@ -60,7 +60,7 @@ export const register = route({
 export const forgottenPassword = route({
   method: 'POST',
   path: '/forgotten-password',
-  summary: 'Envoie un lien pour choisir un autre mot de passe, si l’adresse a un compte',
+  summary: 'Envoie un lien pour choisir un nouveau mot de passe, si l’adresse a un compte',
   access: 'public',
   limit: { points: 10, seconds: 600, per: 'address' },
   input: z.object({ email }),
@@ -70,7 +70,7 @@ export const forgottenPassword = route({
 export const resetPassword = route({
   method: 'POST',
   path: '/reset-password',
-  summary: 'Change le mot de passe par le lien reçu ; toutes les sessions sont fermées',
+  summary: 'Change le mot de passe avec le lien reçu ; toutes les sessions sont fermées',
   access: 'public',
   limit: { points: 20, seconds: 600, per: 'address' },
   input: agreeing(z.object({ token, new_password: fields.new_password, check_password: fields.check_password })),
@@ -80,7 +80,7 @@ export const resetPassword = route({
 export const verifyEmail = route({
   method: 'POST',
   path: '/v1/user/verify-email',
-  summary: 'Prouve l’adresse du compte de la session par le lien reçu ; les rendez-vous pris sous cette adresse le rejoignent',
+  summary: 'Confirme l’adresse du compte de la session avec le lien reçu ; les rendez-vous pris avec cette adresse sont rattachés au compte',
   access: 'account',
   limit: { points: 20, seconds: 600, per: 'address' },
   input: z.object({ token }),
@@ -90,7 +90,7 @@ export const verifyEmail = route({
 export const sendVerification = route({
   method: 'POST',
   path: '/v1/user/verify-email/send',
-  summary: 'Envoie à nouveau le lien qui prouve l’adresse du compte',
+  summary: 'Renvoie le lien de confirmation de l’adresse du compte',
   access: 'account',
   limit: { points: 5, seconds: 600, per: 'session' },
   input: nothing,

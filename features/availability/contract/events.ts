@@ -59,7 +59,7 @@ const savedEvent = z.object({ saved: z.boolean(), event: eventData, count: z.num
 export const createEvent = route({
   method: 'POST',
   path: '/v1/pro/{id}/planning/event',
-  summary: 'Prend du temps pour soi, une fois ou en série ; refusé s’il en recouvre un qui est déjà pris, à moins de sauter ces fois-là',
+  summary: 'Ajoute un événement privé, unique ou répété ; refusé s’il chevauche un temps déjà pris, sauf à ignorer ces dates',
   access: 'pro',
   staff: staffActs.agenda,
   idempotent: true,
@@ -71,7 +71,7 @@ export const createEvent = route({
 export const changeEvent = route({
   method: 'PUT',
   path: '/v1/pro/{id}/planning/event/{eid}',
-  summary: 'Déplace, allonge ou renomme un événement privé, et ceux de sa série qui suivent si `scope` le dit',
+  summary: 'Déplace, allonge ou renomme un événement privé, et les suivants de sa série si `scope` le demande',
   access: 'pro',
   staff: staffActs.agenda,
   limit: writeLimit,
@@ -84,7 +84,7 @@ export const changeEvent = route({
 export const deleteEvent = route({
   method: 'DELETE',
   path: '/v1/pro/{id}/planning/event/{eid}',
-  summary: 'Rend le temps d’un événement privé, et de ceux de sa série qui suivent ; la réponse le redonne, pour le remettre',
+  summary: 'Supprime un événement privé, et les suivants de sa série ; la réponse le contient, pour annuler la suppression',
   access: 'pro',
   staff: staffActs.agenda,
   limit: writeLimit,

@@ -26,7 +26,7 @@ export type ShownHoliday = z.output<typeof shownHolidayData>;
 export const listHolidays = route({
   method: 'GET',
   path: '/v1/pro/{id}/planning/holidays',
-  summary: 'Les jours fériés du lieu, un an durant, et ce qui est dit de chacun',
+  summary: 'Les jours fériés du lieu sur un an, et le choix fait pour chacun',
   access: 'pro',
   staff: staffActs.agenda,
   whileViewing: 'read',
@@ -38,7 +38,7 @@ export const listHolidays = route({
 export const putHoliday = route({
   method: 'PUT',
   path: '/v1/pro/{id}/planning/holidays/{date}',
-  summary: 'Ferme un jour férié, l’ouvre, ou n’en dit plus rien (`choice` null) ; `dry_run` dit seulement ce que cela rencontre',
+  summary: 'Ferme ou ouvre un jour férié, ou retire le choix (`choice` null) ; `dry_run` indique seulement les conflits',
   access: 'pro',
   staff: staffActs.agenda,
   limit: writeLimit,

@@ -117,7 +117,7 @@ const readAlone = (agenda: Planning, ownId: string): Planning => ({
 export const readPlanning = route({
   method: 'GET',
   path: '/v1/pro/{id}/planning',
-  summary: 'L’agenda de ces jours, bornes comprises : disponibilités, fermetures, rendez-vous, événements privés, temps pris',
+  summary: 'L’agenda d’une période, bornes comprises : disponibilités, fermetures, rendez-vous, événements privés, temps pris',
   access: 'pro',
   staff: staffActs.agenda,
   practitioner: { agenda: 'resource_id', shown: readAlone },
@@ -147,7 +147,7 @@ export const getPlanningSettings = route({
 export const putPlanningSettings = route({
   method: 'PUT',
   path: '/v1/pro/{id}/planning/settings',
-  summary: 'Change le préavis (minutes, 72 heures au plus), l’horizon (63 jours au plus) et le pas des créneaux',
+  summary: 'Modifie le préavis (en minutes, 72 heures maximum), l’horizon (63 jours maximum) et le pas des créneaux',
   access: 'pro',
   staff: staffActs.hours,
   limit: writeLimit,

@@ -72,7 +72,7 @@ const servedAlone = ({ resources, options }: Resources): Resources => ({
 export const listResources = route({
   method: 'GET',
   path: '/v1/pro/{id}/resources',
-  summary: 'Praticiens, cabines et équipements, avec les prestations qu’ils servent',
+  summary: 'Praticiens, cabines et équipements, avec leurs prestations',
   access: 'pro',
   staff: staffActs.agenda,
   practitioner: { agenda: 'resource_id', shown: servedAlone },
@@ -116,7 +116,7 @@ export const createTeam = route({
 export const changeResource = route({
   method: 'PUT',
   path: '/v1/pro/{id}/resource/{rid}',
-  summary: 'Renomme, active ou désactive, et dit quelles prestations elle sert ; ce qui est absent reste',
+  summary: 'Renomme, active ou désactive une ressource et choisit ses prestations ; les champs absents sont conservés',
   access: 'business',
   staff: staffActs.team,
   limit: writeLimit,
@@ -135,7 +135,7 @@ export const changeResource = route({
 export const putPersonBio = route({
   method: 'PUT',
   path: '/v1/pro/{id}/resource/{rid}/bio',
-  summary: 'Les quelques mots d’une personne de l’équipe, lus sur la fiche publique',
+  summary: 'La présentation d’un membre de l’équipe, affichée sur la fiche publique',
   access: 'business',
   staff: staffActs.team,
   practitioner: { own: 'rid' },
@@ -163,7 +163,7 @@ const orEmptied = <S extends z.ZodType>(written: S) =>
 export const readPersonContact = route({
   method: 'GET',
   path: '/v1/pro/{id}/resource/{rid}/contact',
-  summary: 'Le mail, le téléphone et la couleur d’une personne de l’équipe, pour l’établissement seul',
+  summary: 'L’adresse email, le téléphone et la couleur d’un membre de l’équipe, visibles de l’établissement seul',
   access: 'business',
   staff: staffActs.team,
   practitioner: { own: 'rid' },
@@ -175,7 +175,7 @@ export const readPersonContact = route({
 export const putPersonContact = route({
   method: 'PUT',
   path: '/v1/pro/{id}/resource/{rid}/contact',
-  summary: 'Change le mail, le téléphone ou la couleur d’une personne de l’équipe ; ce qui est absent reste, ce qui est vide est effacé',
+  summary: 'Modifie l’adresse email, le téléphone ou la couleur d’un membre de l’équipe ; un champ absent est conservé, un champ vide est effacé',
   access: 'business',
   staff: staffActs.team,
   practitioner: { own: 'rid' },

@@ -115,7 +115,7 @@ export const getSlot = route({
 export const createSlot = route({
   method: 'POST',
   path: '/v1/pro/{id}/planning',
-  summary: 'Ouvre une disponibilité, ou ferme (`negativ_all`) ; `dry_run` dit seulement ce que cela rencontre',
+  summary: 'Ajoute une disponibilité ou une fermeture (`negativ_all`) ; `dry_run` indique seulement les conflits',
   access: 'pro',
   staff: staffActs.agenda,
   idempotent: true,
@@ -139,7 +139,7 @@ export const changeSlot = route({
 export const moveSlotOnce = route({
   method: 'POST',
   path: '/v1/pro/{id}/planning/slot/{sid}/once',
-  summary: 'Déplace une disponibilité hebdomadaire un seul jour : elle ne vient pas ce jour-là, une autre est ouverte à la place',
+  summary: 'Déplace une disponibilité hebdomadaire pour un seul jour : une autre la remplace ce jour-là',
   access: 'pro',
   staff: staffActs.agenda,
   limit: writeLimit,
@@ -160,7 +160,7 @@ export const moveSlotOnce = route({
 export const deleteSlot = route({
   method: 'DELETE',
   path: '/v1/pro/{id}/planning/slot/{sid}',
-  summary: 'Retire une disponibilité ou une fermeture ; la réponse la redonne, pour la remettre',
+  summary: 'Supprime une disponibilité ou une fermeture ; la réponse la contient, pour annuler la suppression',
   access: 'pro',
   staff: staffActs.agenda,
   limit: writeLimit,
@@ -175,7 +175,7 @@ export const deleteSlot = route({
 export const putWeek = route({
   method: 'PUT',
   path: '/v1/pro/{id}/planning/week',
-  summary: 'La semaine habituelle de tous, ou d’une personne, d’une cabine : remplace ses disponibilités hebdomadaires',
+  summary: 'Remplace les disponibilités hebdomadaires de toute l’équipe, d’une personne ou d’une cabine',
   access: 'pro',
   staff: staffActs.hours,
   limit: writeLimit,

@@ -14,7 +14,7 @@ export const suspendAccount = route({
   method: 'PUT',
   path: '/v1/admin/people/{aid}/suspension',
   summary:
-    'Ferme le compte, ses sessions et ses fiches aussitôt ; ses rendez-vous à venir sont annulés et remboursés peu après, au-dessus de la limite une fois qu’un second administrateur l’accorde ; la raison lui est écrite',
+    'Suspend le compte et ferme immédiatement ses sessions et ses fiches ; ses rendez-vous à venir sont ensuite annulés et remboursés, au-dessus de la limite après l’accord d’un second administrateur ; la personne reçoit le motif par email',
   access: 'admin',
   roles: actRoles.suspend,
   limit: actLimit,
@@ -26,8 +26,7 @@ export const suspendAccount = route({
 export const endSuspendedVisits = route({
   method: 'POST',
   path: '/v1/admin/people/{aid}/suspension/visits',
-  summary:
-    'Annule et rembourse les rendez-vous à venir d’un compte suspendu qui sont restés prévus ; au-dessus de la limite, une fois qu’un second administrateur l’accorde',
+  summary: 'Annule et rembourse les rendez-vous à venir d’un compte suspendu ; au-dessus de la limite, après l’accord d’un second administrateur',
   access: 'admin',
   roles: actRoles.suspend,
   limit: actLimit,
@@ -39,7 +38,7 @@ export const endSuspendedVisits = route({
 export const reopenAccount = route({
   method: 'DELETE',
   path: '/v1/admin/people/{aid}/suspension',
-  summary: 'Lève la suspension : le compte s’ouvre à nouveau, ses fiches reviennent si rien d’autre ne les retient',
+  summary: 'Lève la suspension : le compte est rouvert, et ses fiches sont de nouveau publiées si rien d’autre ne s’y oppose',
   access: 'admin',
   roles: actRoles.suspend,
   limit: actLimit,
@@ -50,7 +49,7 @@ export const reopenAccount = route({
 export const signOutPerson = route({
   method: 'DELETE',
   path: '/v1/admin/people/{aid}/sessions',
-  summary: 'Ferme toutes les sessions du compte et les liens qui y mènent',
+  summary: 'Ferme toutes les sessions du compte et invalide ses liens de connexion',
   access: 'admin',
   roles: actRoles.signOut,
   limit: actLimit,
@@ -61,7 +60,7 @@ export const signOutPerson = route({
 export const mailProofAgain = route({
   method: 'POST',
   path: '/v1/admin/people/{aid}/proof',
-  summary: 'Envoie à nouveau l’email qui confirme l’adresse du compte',
+  summary: 'Renvoie l’email de confirmation de l’adresse du compte',
   access: 'admin',
   roles: actRoles.mend,
   refuses: [409, 429],
@@ -73,7 +72,7 @@ export const mailProofAgain = route({
 export const correctAddress = route({
   method: 'PUT',
   path: '/v1/admin/people/{aid}/email',
-  summary: 'Corrige une adresse jamais confirmée, ou envoie à la nouvelle le lien qui la mettra à la place de celle qui l’est',
+  summary: 'Corrige une adresse jamais confirmée ; si l’adresse est confirmée, envoie à la nouvelle le lien qui validera le changement',
   access: 'admin',
   roles: actRoles.mend,
   limit: actLimit,
@@ -85,7 +84,7 @@ export const correctAddress = route({
 export const erasePerson = route({
   method: 'DELETE',
   path: '/v1/admin/people/{aid}',
-  summary: 'Supprime le compte à la demande de la personne, son adresse retapée ; un rendez-vous qui n’est pas terminé l’empêche',
+  summary: 'Supprime le compte à la demande de la personne, après saisie de son adresse ; refusé tant qu’un rendez-vous n’est pas terminé',
   access: 'admin',
   roles: actRoles.erase,
   limit: actLimit,

@@ -10,7 +10,7 @@ const limit = { points: 60, seconds: 60, per: 'session' } as const;
 export const listPeople = route({
   method: 'GET',
   path: '/v1/admin/people',
-  summary: 'Les personnes, les dernières inscrites d’abord ; celles qui sont montrées sont écrites au journal',
+  summary: 'Les personnes, de la plus récente à la plus ancienne ; la consultation est inscrite au journal',
   access: 'admin',
   roles: roomRoles.people,
   limit,
@@ -21,7 +21,7 @@ export const listPeople = route({
 export const listProfessionals = route({
   method: 'GET',
   path: '/v1/admin/professionals',
-  summary: 'Les professionnels, les derniers inscrits d’abord',
+  summary: 'Les professionnels, du plus récent au plus ancien',
   access: 'admin',
   roles: roomRoles.professionals,
   limit,
@@ -32,7 +32,7 @@ export const listProfessionals = route({
 export const listBookings = route({
   method: 'GET',
   path: '/v1/admin/bookings',
-  summary: 'Les rendez-vous, les derniers pris d’abord ; ceux qui sont montrés sont écrits au journal',
+  summary: 'Les rendez-vous, du plus récent au plus ancien ; la consultation est inscrite au journal',
   access: 'admin',
   roles: roomRoles.bookings,
   limit,

@@ -10,7 +10,8 @@ const which = { prid: publicId, date: dateOfDay } as const;
 export const readProfessionalDay = route({
   method: 'GET',
   path: '/v1/admin/professionals/{prid}/day/{date}/cancel',
-  summary: 'Les rendez-vous d’une journée d’un professionnel qui peuvent encore être annulés, et ce qui serait rendu ; la lecture est écrite au journal',
+  summary:
+    'Les rendez-vous d’une journée d’un professionnel qui peuvent encore être annulés, et le montant à rembourser ; la consultation est inscrite au journal',
   access: 'admin',
   roles: actRoles.cancel,
   input: z.object(which),
@@ -28,7 +29,7 @@ export const cancelProfessionalDay = route({
   method: 'POST',
   path: '/v1/admin/professionals/{prid}/day/{date}/cancel',
   summary:
-    'Annule les rendez-vous à venir d’une journée d’un professionnel et rend tout ; au-dessus de la limite, une fois qu’un second administrateur l’accorde ; chacun est averti une fois',
+    'Annule les rendez-vous à venir d’une journée d’un professionnel et les rembourse en totalité ; au-dessus de la limite, après l’accord d’un second administrateur ; chaque client reçoit un seul email',
   access: 'admin',
   roles: actRoles.cancel,
   limit: actLimit,

@@ -34,7 +34,7 @@ export const personData = z.object({
 export const readPerson = route({
   method: 'GET',
   path: '/v1/admin/people/{aid}',
-  summary: 'Une personne et tout ce qu’un administrateur peut en lire ; la lecture est écrite au journal',
+  summary: 'Une personne et les informations accessibles à un administrateur ; la consultation est inscrite au journal',
   access: 'admin',
   roles: roomRoles.search,
   input: z.object({ aid: publicId }),

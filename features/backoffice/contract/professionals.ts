@@ -40,7 +40,7 @@ export const professionalData = z.object({
 export const readProfessional = route({
   method: 'GET',
   path: '/v1/admin/professionals/{prid}',
-  summary: 'Un professionnel et tout ce qu’un administrateur peut en lire ; la lecture est écrite au journal',
+  summary: 'Un professionnel et les informations accessibles à un administrateur ; la consultation est inscrite au journal',
   access: 'admin',
   roles: roomRoles.search,
   input: z.object({ prid: publicId }),
@@ -55,7 +55,7 @@ const whereItStands = z.object({ published: z.boolean() });
 export const withdrawProfile = route({
   method: 'PUT',
   path: '/v1/admin/professionals/{prid}/withdrawal',
-  summary: 'Retire la fiche du site aussitôt et garde ses rendez-vous ; la raison est écrite au professionnel',
+  summary: 'Retire immédiatement la fiche du site et maintient ses rendez-vous ; le professionnel reçoit le motif par email',
   access: 'admin',
   roles: actRoles.withdraw,
   limit: actLimit,
@@ -66,7 +66,7 @@ export const withdrawProfile = route({
 export const putProfileBack = route({
   method: 'DELETE',
   path: '/v1/admin/professionals/{prid}/withdrawal',
-  summary: 'Remet la fiche sur le site, dès que rien d’autre ne l’en tient éloignée',
+  summary: 'Remet la fiche en ligne, si rien d’autre ne s’y oppose',
   access: 'admin',
   roles: actRoles.withdraw,
   limit: actLimit,

@@ -16,7 +16,7 @@ export const queueData = z.object({
 export const listQueues = route({
   method: 'GET',
   path: '/v1/admin/queues',
-  summary: 'Ce qui attend l’administrateur qui demande, selon ses rôles, le plus pressé d’abord',
+  summary: 'Les tâches en attente selon les rôles de l’administrateur, de la plus urgente à la moins urgente',
   access: 'admin',
   roles: roomRoles.home,
   input: z.object({}),

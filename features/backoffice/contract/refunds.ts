@@ -61,7 +61,7 @@ export const refundRequestData = z.object({
 export const listRefundRequests = route({
   method: 'GET',
   path: '/v1/admin/refunds',
-  summary: 'Les remboursements et les corrections qui attendent un second administrateur, le plus ancien d’abord, ou ceux qui n’attendent plus',
+  summary: 'Les remboursements et les corrections en attente d’un second administrateur, du plus ancien au plus récent, ou ceux déjà traités',
   access: 'admin',
   roles: roomRoles.refunds,
   input: z.object({ decided: flag.default(false), ...pageIn }),
@@ -72,7 +72,7 @@ export const decideRefundRequest = route({
   method: 'POST',
   path: '/v1/admin/refunds/{rid}/decide',
   summary:
-    'Accorde ou refuse ce qu’un autre a demandé ; accordé, le rendez-vous, ceux d’un compte suspendu ou ceux d’une journée sont annulés, la réclamation ou l’absence décidée, la correction ou le règlement écrit, ou le versement renvoyé, comme il l’a écrit',
+    'Accorde ou refuse la demande d’un autre administrateur ; une demande accordée est exécutée telle qu’elle a été faite : annulation, décision, correction, règlement ou renvoi d’un versement',
   access: 'admin',
   roles: actRoles.refund,
   limit: actLimit,
@@ -86,7 +86,7 @@ const refundKey = z.string().min(1).max(200);
 export const listRefundsAtProvider = route({
   method: 'GET',
   path: '/v1/admin/refunds/at_provider',
-  summary: 'Les remboursements que le prestataire refuse, ou dont il ne dit pas s’ils sont partis ; ces derniers d’abord, puis le plus ancien',
+  summary: 'Les remboursements refusés par le prestataire de paiement, ou dont l’issue est inconnue ; ces derniers d’abord, puis du plus ancien au plus récent',
   access: 'admin',
   roles: roomRoles.refunds,
   input: z.object({}),
@@ -113,7 +113,7 @@ export const listRefundsAtProvider = route({
 export const sayRefundOutcome = route({
   method: 'POST',
   path: '/v1/admin/refunds/outcome',
-  summary: 'Dit si un remboursement dont le prestataire ne dit pas la fin est parti ; un second administrateur doit dire la même chose',
+  summary: 'Indique si un remboursement à l’issue inconnue a été exécuté ; un second administrateur doit le confirmer',
   access: 'admin',
   roles: actRoles.refund,
   limit: actLimit,

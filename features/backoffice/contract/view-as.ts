@@ -9,7 +9,7 @@ import { actLimit } from './parts.ts';
 export const beginViewAs = route({
   method: 'POST',
   path: '/v1/admin/people/{aid}/view',
-  summary: 'Montre le site comme cette personne le voit, en lecture seule, quinze minutes au plus ; elle en est prévenue avec la raison',
+  summary: 'Affiche le site comme cette personne le voit, en lecture seule, quinze minutes maximum ; elle en est informée, motif compris',
   access: 'admin',
   roles: actRoles.viewAs,
   refuses: [409],
@@ -21,7 +21,7 @@ export const beginViewAs = route({
 export const leaveViewAs = route({
   method: 'DELETE',
   path: '/v1/view',
-  summary: 'Quitte la vue du site comme une autre personne',
+  summary: 'Quitte l’affichage du site comme une autre personne',
   access: 'session',
   whileViewing: 'leave',
   refuses: [404],

@@ -51,7 +51,7 @@ const which = { bid: publicId } as const;
 export const readVisit = route({
   method: 'GET',
   path: '/v1/admin/bookings/{bid}',
-  summary: 'Un rendez-vous, ses deux côtés et son argent ; la lecture est écrite au journal',
+  summary: 'Un rendez-vous, ses deux parties et ses paiements ; la consultation est inscrite au journal',
   access: 'admin',
   roles: roomRoles.search,
   input: z.object(which),
@@ -61,7 +61,7 @@ export const readVisit = route({
 export const cancelVisit = route({
   method: 'POST',
   path: '/v1/admin/bookings/{bid}/cancel',
-  summary: 'Annule un rendez-vous et rend tout ce qui a été payé en ligne ; au-dessus de la limite, un second administrateur doit l’accorder',
+  summary: 'Annule un rendez-vous et rembourse la totalité du montant payé en ligne ; au-dessus de la limite, un second administrateur doit l’accorder',
   access: 'admin',
   roles: actRoles.cancel,
   limit: actLimit,
@@ -73,8 +73,7 @@ export const cancelVisit = route({
 export const refundVisitPart = route({
   method: 'POST',
   path: '/v1/admin/bookings/{bid}/give_back',
-  summary:
-    'Rend au client une partie de ce qu’il a payé en ligne pour un rendez-vous terminé ; au-dessus de la limite, un second administrateur doit l’accorder',
+  summary: 'Rembourse une partie du montant payé en ligne pour un rendez-vous terminé ; au-dessus de la limite, un second administrateur doit l’accorder',
   access: 'admin',
   roles: actRoles.refund,
   limit: actLimit,
@@ -91,7 +90,7 @@ export const refundVisitPart = route({
 export const sendRefundAgain = route({
   method: 'POST',
   path: '/v1/admin/bookings/{bid}/refund',
-  summary: 'Renvoie au prestataire de paiement les remboursements d’un rendez-vous qu’il a refusés',
+  summary: 'Redemande au prestataire de paiement les remboursements refusés d’un rendez-vous',
   access: 'admin',
   roles: actRoles.refund,
   limit: actLimit,
@@ -102,7 +101,7 @@ export const sendRefundAgain = route({
 export const mailConfirmationAgain = route({
   method: 'POST',
   path: '/v1/admin/bookings/{bid}/confirmation',
-  summary: 'Envoie à nouveau au client la confirmation de son rendez-vous',
+  summary: 'Renvoie au client la confirmation de son rendez-vous',
   access: 'admin',
   roles: actRoles.mend,
   limit: actLimit,

@@ -6,7 +6,7 @@ import { bookingData, heldId } from '../contract.ts';
 export const sayComing = route({
   method: 'PUT',
   path: '/v1/booking/booking/{id}/coming',
-  summary: 'Le client dit qu’il vient au rendez-vous confirmé, à l’heure qui lui est montrée',
+  summary: 'Le client confirme sa venue au rendez-vous, à l’heure affichée',
   access: 'public',
   limit: { points: 30, seconds: 60, per: 'address' },
   input: heldId.extend({ starts_at: instantIn }),

@@ -13,7 +13,7 @@ import { ownVisitShown } from './own-visit.ts';
 export const sayVisitStep = route({
   method: 'PUT',
   path: '/v1/pro/{id}/booking/{bid}/step',
-  summary: 'Le professionnel dit que le client est arrivé, que le soin a commencé ou qu’il est terminé, ou revient sur la dernière étape',
+  summary: 'Le professionnel indique que le client est arrivé, que le soin a commencé ou qu’il est terminé, ou annule la dernière étape',
   access: 'pro',
   staff: staffActs.visits,
   practitioner: ownVisitShown,
@@ -31,7 +31,7 @@ export const sayVisitStep = route({
 export const writeVisitNote = route({
   method: 'PUT',
   path: '/v1/pro/{id}/booking/{bid}/note',
-  summary: 'La note du professionnel sur un rendez-vous, qu’il est seul à lire',
+  summary: 'La note privée du professionnel sur un rendez-vous',
   access: 'pro',
   staff: staffActs.visits,
   practitioner: ownVisitShown,

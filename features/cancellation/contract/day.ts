@@ -56,7 +56,7 @@ const own = { id: publicId, date: dateOfDay, /** Of one person, cabin or equipme
 export const readDayEnding = route({
   method: 'GET',
   path: '/v1/pro/{id}/day/{date}/cancel',
-  summary: 'Les rendez-vous d’une journée qui peuvent encore être annulés, et ce qui serait rendu',
+  summary: 'Les rendez-vous d’une journée qui peuvent encore être annulés, et le montant à rembourser',
   access: 'pro',
   staff: staffActs.visits,
   whileViewing: 'read',
@@ -69,7 +69,7 @@ export const cancelDay = route({
   method: 'POST',
   path: '/v1/pro/{id}/day/{date}/cancel',
   summary:
-    'Le professionnel annule les rendez-vous à venir d’une journée : tout est remboursé, chaque client est averti une fois ; refusé si ce n’est plus ce qui était montré',
+    'Le professionnel annule les rendez-vous à venir d’une journée : les clients sont remboursés en totalité et reçoivent un seul email ; refusé si la journée a changé depuis l’affichage',
   access: 'pro',
   staff: staffActs.visits,
   idempotent: true,

@@ -13,7 +13,7 @@ const linkedRequest = z.object({ state: z.enum(requestLinkStates), booking: book
 export const readLinkedRequest = route({
   method: 'GET',
   path: '/v1/request/link',
-  summary: 'La demande que montre le lien de l’email de son professionnel, ou ce qu’elle est devenue',
+  summary: 'La demande correspondant au lien reçu par le professionnel, ou son issue',
   access: 'public',
   refuses: [404],
   limit: { points: 60, seconds: 60, per: 'address' },
@@ -25,7 +25,7 @@ export const readLinkedRequest = route({
 export const answerLinkedRequest = route({
   method: 'POST',
   path: '/v1/request/link',
-  summary: 'Confirme ou refuse une demande par le lien de son email ; refusée, tout est rendu',
+  summary: 'Confirme ou refuse une demande par le lien de l’email ; un refus rembourse la totalité',
   access: 'public',
   refuses: [404],
   limit: { points: 20, seconds: 600, per: 'address' },

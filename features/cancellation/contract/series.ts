@@ -40,7 +40,7 @@ const seriesData = z.object({
 export const readSeries = route({
   method: 'GET',
   path: '/v1/pro/{id}/booking/{bid}/series',
-  summary: 'Les rendez-vous de la série dont celui-ci fait partie, et ceux qui seraient annulés avec lui',
+  summary: 'Les rendez-vous de la même série, et ceux qui seraient annulés avec celui-ci',
   access: 'pro',
   staff: staffActs.visits,
   whileViewing: 'read',
@@ -52,7 +52,7 @@ export const readSeries = route({
 export const cancelSeries = route({
   method: 'POST',
   path: '/v1/pro/{id}/booking/{bid}/series/cancel',
-  summary: 'Annule un rendez-vous d’une série et les suivants : tous, ou aucun ; refusé si leur nombre n’est plus celui qui était montré',
+  summary: 'Annule un rendez-vous d’une série et les suivants : tous ou aucun ; refusé si leur nombre a changé depuis l’affichage',
   access: 'pro',
   staff: staffActs.visits,
   idempotent: true,

@@ -24,7 +24,7 @@ export const serviceForApproval = z.object({
 export const listServicesForApproval = route({
   method: 'GET',
   path: '/v1/admin/services',
-  summary: 'Les prestations en vérification, les plus anciennes d’abord, ou celles qui ont été décidées',
+  summary: 'Les prestations en vérification, de la plus ancienne à la plus récente, ou celles déjà décidées',
   access: 'admin',
   roles: roomRoles.services,
   input: z.object({ decided: flag.default(false), ...pageIn }),
@@ -34,7 +34,7 @@ export const listServicesForApproval = route({
 export const decideService = route({
   method: 'POST',
   path: '/v1/admin/services/{id}/decide',
-  summary: 'Accepte une prestation en vérification, ou la refuse avec son motif ; le professionnel en est prévenu',
+  summary: 'Accepte une prestation en vérification, ou la refuse en indiquant le motif ; le professionnel en est prévenu',
   access: 'admin',
   roles: roomRoles.services,
   input: z

@@ -48,7 +48,7 @@ export type ServiceImportAnswer = z.input<typeof serviceImportData>;
 export const readServiceFile = route({
   method: 'POST',
   path: '/v1/pro/{id}/prestations/imports',
-  summary: 'Lit un fichier CSV de prestations et juge chaque ligne, sans rien ajouter',
+  summary: 'Lit un fichier CSV de prestations et contrôle chaque ligne, sans rien ajouter',
   access: 'pro',
   created: true,
   formBytes: maxFormBytes,
@@ -60,7 +60,7 @@ export const readServiceFile = route({
 export const recentServiceImports = route({
   method: 'GET',
   path: '/v1/pro/{id}/prestations/imports',
-  summary: 'Les imports de prestations des dernières 24 heures, le dernier d’abord',
+  summary: 'Les imports de prestations des dernières 24 heures, du plus récent au plus ancien',
   access: 'pro',
   whileViewing: 'read',
   input: z.object({ id: publicId }),
@@ -70,7 +70,7 @@ export const recentServiceImports = route({
 export const getServiceImport = route({
   method: 'GET',
   path: '/v1/pro/{id}/prestations/imports/{iid}',
-  summary: 'Un import de prestations : ses lignes jugées, les fautes d’abord',
+  summary: 'Un import de prestations : ses lignes contrôlées, les erreurs d’abord',
   access: 'pro',
   whileViewing: 'read',
   input: ownImport,
@@ -80,7 +80,7 @@ export const getServiceImport = route({
 export const chooseServiceColumns = route({
   method: 'PUT',
   path: '/v1/pro/{id}/prestations/imports/{iid}',
-  summary: 'Dit ce qu’est chaque colonne du fichier et juge de nouveau chaque ligne, sans rien ajouter',
+  summary: 'Associe chaque colonne du fichier et contrôle de nouveau chaque ligne, sans rien ajouter',
   access: 'pro',
   limit: { points: 120, seconds: 3_600, per: 'session' },
   /** A field for each column, in their order; empty, or left out at the end, for one that is not read. None twice. */
@@ -91,7 +91,7 @@ export const chooseServiceColumns = route({
 export const runServiceImport = route({
   method: 'POST',
   path: '/v1/pro/{id}/prestations/imports/{iid}/run',
-  summary: 'Ajoute en brouillon les prestations des lignes sans faute, toutes ou aucune ; rien n’est publié, un nom déjà là n’est pas doublé',
+  summary: 'Ajoute en brouillon les prestations des lignes sans erreur, toutes ou aucune ; rien n’est publié, et un nom existant n’est pas ajouté en double',
   access: 'pro',
   limit: { points: 30, seconds: 3_600, per: 'session' },
   input: ownImport,
@@ -101,7 +101,7 @@ export const runServiceImport = route({
 export const undoServiceImport = route({
   method: 'POST',
   path: '/v1/pro/{id}/prestations/imports/{iid}/undo',
-  summary: 'Annule un import, pendant un jour : archive les brouillons que rien n’a changés depuis',
+  summary: 'Annule un import, pendant 24 heures : archive les brouillons non modifiés depuis',
   access: 'pro',
   limit: { points: 30, seconds: 3_600, per: 'session' },
   input: ownImport,

@@ -93,7 +93,7 @@ const told = { data: clientData, time_zone: z.string() };
 export const listClients = route({
   method: 'POST',
   path: '/v1/pro/{id}/clients/list',
-  summary: 'Le carnet de clients, dans l’ordre des noms ; cherché sans accents, et par un téléphone écrit n’importe comment',
+  summary: 'Le carnet de clients, par ordre alphabétique ; recherche sans accents et par téléphone, quel qu’en soit le format',
   access: 'pro',
   staff: staffActs.clients,
   practitioner: { agenda: 'resource_id' },
@@ -129,7 +129,7 @@ const foundData = clientData.pick({ id: true, firstname: true, lastname: true, e
 export const searchClients = route({
   method: 'GET',
   path: '/v1/pro/{id}/clients/search',
-  summary: 'Les premières fiches du carnet que des mots désignent',
+  summary: 'Les premières fiches du carnet qui correspondent à une recherche',
   access: 'pro',
   staff: staffActs.clients,
   limit: { points: 600, seconds: 60, per: 'session' },
@@ -170,7 +170,7 @@ const ofVisitsAlone = (found: z.output<typeof oneClientData>): z.output<typeof o
 export const findClient = route({
   method: 'POST',
   path: '/v1/pro/{id}/clients/find/{cid}',
-  summary: 'Une fiche du carnet, avec ses visites et ses accords',
+  summary: 'Une fiche du carnet, avec ses rendez-vous et ses consentements',
   access: 'pro',
   staff: staffActs.clients,
   practitioner: { client: 'cid', agenda: 'resource_id', shown: ofVisitsAlone },
@@ -183,7 +183,7 @@ export const findClient = route({
 export const storeClient = route({
   method: 'POST',
   path: '/v1/pro/{id}/clients/store',
-  summary: 'Ajoute une fiche au carnet ; rien n’est écrit au client',
+  summary: 'Ajoute une fiche au carnet ; le client ne reçoit aucun email',
   access: 'pro',
   staff: staffActs.clients,
   created: true,
@@ -216,7 +216,7 @@ export const archiveClient = route({
 export const blockClient = route({
   method: 'PUT',
   path: '/v1/pro/{id}/clients/block/{cid}',
-  summary: 'Refuse à un client de réserver en ligne chez ce professionnel, ou le lui permet à nouveau',
+  summary: 'Bloque la réservation en ligne d’un client chez ce professionnel, ou la débloque',
   access: 'pro',
   staff: staffActs.clients,
   input: ownEntry.extend({ blocked: flag.default(true) }),
@@ -226,7 +226,7 @@ export const blockClient = route({
 export const exportClients = route({
   method: 'GET',
   path: '/v1/pro/{id}/clients/export',
-  summary: 'Le carnet en CSV, noté au journal, sans rien de la santé',
+  summary: 'Le carnet en CSV, sans données de santé ; l’export est inscrit au journal',
   access: 'pro',
   staff: staffActs.wholeBook,
   file: 'text/csv',

@@ -12,7 +12,7 @@ const foundLine = z.object({ id: publicId, name: z.string(), detail: z.string() 
 export const findOwn = route({
   method: 'GET',
   path: '/v1/pro/{id}/find',
-  summary: 'Les premières fiches du carnet et les premiers rendez-vous que des mots, un téléphone ou un numéro désignent',
+  summary: 'Les premières fiches et les premiers rendez-vous qui correspondent à un nom, un téléphone ou un numéro',
   access: 'pro',
   staff: staffActs.clients,
   practitioner: { agenda: 'resource_id' },

@@ -54,7 +54,7 @@ export type ClientImportShown = z.output<typeof clientImportData>;
 export const readClientFile = route({
   method: 'POST',
   path: '/v1/pro/{id}/clients/imports',
-  summary: 'Lit un fichier CSV de clients, sans rien ajouter : ses colonnes, une valeur de chacune, le champ qu’elle semble être',
+  summary: 'Lit un fichier CSV de clients, sans rien ajouter : ses colonnes, un exemple de valeur et le champ supposé',
   access: 'pro',
   created: true,
   formBytes: maxFormBytes,
@@ -67,7 +67,7 @@ export const readClientFile = route({
 export const recentClientImports = route({
   method: 'GET',
   path: '/v1/pro/{id}/clients/imports',
-  summary: 'Les imports des dernières 24 heures, le dernier d’abord : où en est chacun, et jusqu’à quand il s’annule',
+  summary: 'Les imports des dernières 24 heures, du plus récent au plus ancien : leur avancement et l’heure limite d’annulation',
   access: 'pro',
   input: z.object({ id: publicId }),
   data: z.object({
@@ -87,7 +87,7 @@ export const recentClientImports = route({
 export const judgeClientFile = route({
   method: 'PUT',
   path: '/v1/pro/{id}/clients/imports/{cid}',
-  summary: 'Relie chaque colonne à un champ et juge chaque ligne, sans rien ajouter',
+  summary: 'Associe chaque colonne à un champ et contrôle chaque ligne, sans rien ajouter',
   access: 'pro',
   limit: { points: 120, seconds: 3_600, per: 'session' },
   /** A field for each column, in their order; empty, or left out at the end, for one that is not imported. None twice. */
@@ -98,7 +98,7 @@ export const judgeClientFile = route({
 export const readClientFileAnew = route({
   method: 'PUT',
   path: '/v1/pro/{id}/clients/imports/{cid}/letters',
-  summary: 'Relit le fichier d’un import avec d’autres lettres, ou vide pour celles qu’il semble avoir, sans rien ajouter',
+  summary: 'Relit le fichier d’un import avec un autre encodage, ou l’encodage détecté si le champ est vide, sans rien ajouter',
   access: 'pro',
   limit: { points: 120, seconds: 3_600, per: 'session' },
   input: ownClientImport.extend({ encoding: z.enum([...textEncodings, ''], inputMessages.invalidParam) }),
@@ -108,7 +108,7 @@ export const readClientFileAnew = route({
 export const getClientImport = route({
   method: 'GET',
   path: '/v1/pro/{id}/clients/imports/{cid}',
-  summary: 'Un import : ses lignes jugées, les fautes d’abord, et où il en est',
+  summary: 'Un import : ses lignes contrôlées, les erreurs d’abord, et son avancement',
   access: 'pro',
   input: ownClientImport.extend({ list: z.enum(importLists).default('all'), ...pageIn }),
   data: clientImportData.extend({
@@ -138,7 +138,7 @@ export const getClientImport = route({
 export const runClientImport = route({
   method: 'POST',
   path: '/v1/pro/{id}/clients/imports/{cid}/run',
-  summary: 'Ajoute ou complète les fiches des lignes sans faute ; rien n’est écrasé, rien n’est écrit à personne',
+  summary: 'Ajoute ou complète les fiches des lignes sans erreur ; rien n’est écrasé, aucun email n’est envoyé',
   access: 'pro',
   input: ownClientImport.extend({ has_right: mustHaveRight, version: shownVersion }),
   data: clientImportData,
@@ -147,7 +147,7 @@ export const runClientImport = route({
 export const undoClientImport = route({
   method: 'POST',
   path: '/v1/pro/{id}/clients/imports/{cid}/undo',
-  summary: 'Annule un import, pendant un jour : ce qui a été ajouté et n’a pas servi depuis, ce qui a été complété',
+  summary: 'Annule un import, pendant 24 heures : retire les ajouts non utilisés et les compléments',
   access: 'pro',
   input: ownClientImport,
   data: clientImportData,
@@ -156,7 +156,7 @@ export const undoClientImport = route({
 export const faultyLines = route({
   method: 'GET',
   path: '/v1/pro/{id}/clients/imports/{cid}/faulty',
-  summary: 'Les lignes laissées de côté, avec leurs fautes',
+  summary: 'Les lignes ignorées, avec leurs erreurs',
   access: 'pro',
   file: 'text/csv',
   input: ownClientImport,
@@ -178,7 +178,7 @@ const smallCsv = z.union(
 export const addCsv = route({
   method: 'POST',
   path: '/v1/pro/{id}/clients/imported/add-csv',
-  summary: 'Déprécié : un petit CSV d’un coup (`csv`, son texte ou le fichier), colonnes reconnues à leur nom',
+  summary: 'Déprécié : importe un petit CSV en une fois (`csv`, texte ou fichier), colonnes reconnues par leur nom',
   access: 'pro',
   orFormBytes: maxFormBytes,
   limit: { points: 30, seconds: 3_600, per: 'session' },

@@ -9,7 +9,7 @@ import { clientData } from './clients.ts';
 export const listDuplicates = route({
   method: 'GET',
   path: '/v1/pro/{id}/clients/duplicates',
-  summary: 'Les fiches qui semblent être la même personne, deux par deux ; rien n’est réuni tout seul',
+  summary: 'Les doublons possibles, deux par deux ; aucune fusion automatique',
   access: 'pro',
   staff: staffActs.clients,
   input: z.object({ id: publicId }),
@@ -22,7 +22,7 @@ export const listDuplicates = route({
 export const mergeClients = route({
   method: 'POST',
   path: '/v1/pro/{id}/clients/merge',
-  summary: 'Réunit deux fiches, champ par champ ; visites et étiquettes se rejoignent, et cela s’annule pendant 30 jours',
+  summary: 'Fusionne deux fiches, champ par champ, avec leurs rendez-vous et leurs étiquettes ; annulable pendant 30 jours',
   access: 'pro',
   staff: staffActs.wholeBook,
   input: z.object({
@@ -38,7 +38,7 @@ export const mergeClients = route({
 export const separateClients = route({
   method: 'POST',
   path: '/v1/pro/{id}/clients/merge/{cid}/undo',
-  summary: 'Sépare de cette fiche la dernière qui y fut réunie',
+  summary: 'Annule la dernière fusion de cette fiche',
   access: 'pro',
   staff: staffActs.wholeBook,
   input: z.object({ id: publicId, cid: publicId }),
@@ -48,7 +48,7 @@ export const separateClients = route({
 export const markDistinct = route({
   method: 'POST',
   path: '/v1/pro/{id}/clients/distinct',
-  summary: 'Dit que deux fiches sont deux personnes : elles ne sont plus proposées ensemble',
+  summary: 'Indique que deux fiches sont deux personnes : elles ne sont plus proposées comme doublons',
   access: 'pro',
   staff: staffActs.clients,
   input: z.object({ id: publicId, one: publicId, other: publicId }),
@@ -68,7 +68,7 @@ export const ownConsentData = z.object({
 export const listConsents = route({
   method: 'GET',
   path: '/v1/user/consents',
-  summary: 'Les professionnels chez qui l’on a réservé, et les nouvelles que l’on accepte de chacun',
+  summary: 'Les professionnels chez qui le client a réservé, et son choix pour leurs actualités',
   access: 'account',
   whileViewing: 'read',
   input: z.object({}),
@@ -78,7 +78,7 @@ export const listConsents = route({
 export const changeConsent = route({
   method: 'PUT',
   path: '/v1/user/consents/{id}',
-  summary: 'Accepte ou refuse les nouvelles d’un professionnel : seul le client le change',
+  summary: 'Accepte ou refuse les actualités d’un professionnel ; seul le client peut le changer',
   access: 'account',
   input: z.object({ id: publicId, email: flag, sms: flag }),
   data: z.object({ data: z.array(ownConsentData) }),

@@ -20,7 +20,7 @@ import {
 export const listConversations = route({
   method: 'GET',
   path: '/v1/booking/conversations',
-  summary: 'Les échanges d’un client avec ses professionnels, le dernier message d’abord',
+  summary: 'Les échanges d’un client avec ses professionnels, du plus récent au plus ancien',
   access: 'account',
   input: z.object(pageIn),
   data: conversationList,
@@ -29,7 +29,7 @@ export const listConversations = route({
 export const conversationWith = route({
   method: 'GET',
   path: '/v1/booking/conversations/with/{pid}',
-  summary: 'L’échange d’un client avec un professionnel, ou s’il peut en ouvrir un',
+  summary: 'L’échange d’un client avec un professionnel, ou la possibilité d’en ouvrir un',
   access: 'account',
   input: z.object({ pid: publicId }),
   data: conversationWithData,
@@ -58,7 +58,7 @@ export const readConversation = route({
 export const sendLine = route({
   method: 'POST',
   path: '/v1/booking/conversations/{cid}/lines',
-  summary: 'Écrit au professionnel\u202f; la même clé deux fois n’écrit qu’une fois',
+  summary: 'Écrit au professionnel\u202f; la même clé n’envoie qu’un seul message',
   access: 'account',
   created: true,
   refuses: [422],
@@ -103,7 +103,7 @@ export const readPdfLine = route({
 export const markConversationRead = route({
   method: 'PUT',
   path: '/v1/booking/conversations/{cid}/read',
-  summary: 'Note jusqu’où l’échange est lu (`line`)',
+  summary: 'Marque l’échange comme lu jusqu’à un message (`line`)',
   access: 'account',
   limit: keptPerMinute,
   input: z.object(attachedFileIn),
@@ -113,7 +113,7 @@ export const markConversationRead = route({
 export const keepDraft = route({
   method: 'PUT',
   path: '/v1/booking/conversations/{cid}/draft',
-  summary: 'Garde ce qui est commencé, sans l’envoyer',
+  summary: 'Enregistre un brouillon',
   access: 'account',
   limit: keptPerMinute,
   input: z.object(draftIn),

@@ -25,7 +25,7 @@ const narrowed = { conversation: 'cid' } as const;
 export const listProConversations = route({
   method: 'GET',
   path: '/v1/pro/{id}/conversations',
-  summary: 'Les échanges d’un professionnel avec ses clients, le dernier message d’abord\u202f; `q` cherche un client ou une prestation',
+  summary: 'Les échanges d’un professionnel avec ses clients, du plus récent au plus ancien\u202f; `q` cherche un client ou une prestation',
   access: 'pro',
   staff: staffActs.messages,
   practitioner: { agenda: 'resource_id' },
@@ -43,7 +43,7 @@ export const listProConversations = route({
 export const proConversationWith = route({
   method: 'GET',
   path: '/v1/pro/{id}/conversation-with',
-  summary: 'L’échange avec le client d’un rendez-vous, ou s’il peut s’ouvrir',
+  summary: 'L’échange avec le client d’un rendez-vous, ou la possibilité de l’ouvrir',
   access: 'pro',
   staff: staffActs.messages,
   practitioner: { visit: 'visit' },
@@ -77,7 +77,7 @@ export const readProConversation = route({
 export const sendProLine = route({
   method: 'POST',
   path: '/v1/pro/{id}/conversations/{cid}/lines',
-  summary: 'Écrit au client\u202f; la même clé deux fois n’écrit qu’une fois',
+  summary: 'Écrit au client\u202f; la même clé n’envoie qu’un seul message',
   access: 'pro',
   staff: staffActs.messages,
   practitioner: narrowed,
@@ -130,7 +130,7 @@ export const readProPdfLine = route({
 export const markProConversationRead = route({
   method: 'PUT',
   path: '/v1/pro/{id}/conversations/{cid}/read',
-  summary: 'Note jusqu’où l’échange est lu (`line`)',
+  summary: 'Marque l’échange comme lu jusqu’à un message (`line`)',
   access: 'pro',
   staff: staffActs.messages,
   practitioner: narrowed,
@@ -143,7 +143,7 @@ export const markProConversationRead = route({
 export const keepProDraft = route({
   method: 'PUT',
   path: '/v1/pro/{id}/conversations/{cid}/draft',
-  summary: 'Garde ce qui est commencé, sans l’envoyer',
+  summary: 'Enregistre un brouillon',
   access: 'pro',
   staff: staffActs.messages,
   practitioner: narrowed,
@@ -181,7 +181,7 @@ export const readQuickReplies = route({
 export const keepQuickReplies = route({
   method: 'PUT',
   path: '/v1/pro/{id}/quick-replies',
-  summary: 'Garde les réponses prêtes d’un professionnel, vingt au plus, dans leur ordre',
+  summary: 'Enregistre les réponses prêtes d’un professionnel, vingt maximum, dans leur ordre',
   access: 'pro',
   staff: staffActs.messages,
   limit: keptPerMinute,

@@ -78,7 +78,7 @@ export const visitImportData = importHead.extend({
 export const readVisitFile = route({
   method: 'POST',
   path: '/v1/pro/{id}/bookings/imports',
-  summary: 'Lit un fichier de rendez-vous à venir, CSV ou agenda (.ics), et juge chaque ligne, sans rien noter',
+  summary: 'Lit un fichier de rendez-vous à venir, CSV ou agenda (.ics), et contrôle chaque ligne, sans rien enregistrer',
   access: 'pro',
   created: true,
   formBytes: maxFormBytes,
@@ -90,7 +90,7 @@ export const readVisitFile = route({
 export const recentVisitImports = route({
   method: 'GET',
   path: '/v1/pro/{id}/bookings/imports',
-  summary: 'Les imports de rendez-vous des dernières 24 heures, le dernier d’abord',
+  summary: 'Les imports de rendez-vous des dernières 24 heures, du plus récent au plus ancien',
   access: 'pro',
   input: z.object({ id: publicId }),
   data: z.object({ data: z.array(importHead) }),
@@ -99,7 +99,7 @@ export const recentVisitImports = route({
 export const getVisitImport = route({
   method: 'GET',
   path: '/v1/pro/{id}/bookings/imports/{iid}',
-  summary: 'Un import de rendez-vous : ses lignes jugées, les fautes d’abord, et où il en est',
+  summary: 'Un import de rendez-vous : ses lignes contrôlées, les erreurs d’abord, et son avancement',
   access: 'pro',
   input: ownVisitImport.extend({ list: z.enum(visitImportLists).default('all'), ...pageIn }),
   data: visitImportData,
@@ -118,7 +118,7 @@ const choices = z
 export const chooseVisitNames = route({
   method: 'PUT',
   path: '/v1/pro/{id}/bookings/imports/{iid}',
-  summary: 'Dit ce que sont les colonnes, les prestations et les personnes que le fichier nomme autrement, et juge de nouveau chaque ligne, sans rien noter',
+  summary: 'Associe les colonnes, les prestations et les personnes que le fichier nomme autrement, et contrôle de nouveau chaque ligne, sans rien enregistrer',
   access: 'pro',
   limit: { points: 120, seconds: 3_600, per: 'session' },
   input: ownVisitImport.extend({
@@ -136,7 +136,7 @@ export const chooseVisitNames = route({
 export const runVisitImport = route({
   method: 'POST',
   path: '/v1/pro/{id}/bookings/imports/{iid}/run',
-  summary: 'Note les rendez-vous des lignes sans faute, sans écrire à personne ; un créneau pris entre-temps est laissé et dit',
+  summary: 'Enregistre les rendez-vous des lignes sans erreur, sans envoyer d’email ; un créneau pris entre-temps est ignoré et signalé',
   access: 'pro',
   limit: { points: 30, seconds: 3_600, per: 'session' },
   input: ownVisitImport,
@@ -146,7 +146,7 @@ export const runVisitImport = route({
 export const undoVisitImport = route({
   method: 'POST',
   path: '/v1/pro/{id}/bookings/imports/{iid}/undo',
-  summary: 'Annule un import, pendant un jour : retire les rendez-vous que rien n’a changés depuis, les autres restent',
+  summary: 'Annule un import, pendant 24 heures : retire les rendez-vous non modifiés depuis et conserve les autres',
   access: 'pro',
   limit: { points: 30, seconds: 3_600, per: 'session' },
   input: ownVisitImport,

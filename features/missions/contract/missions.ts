@@ -27,7 +27,7 @@ export const missionData = z.object({
 export const listMissions = route({
   method: 'GET',
   path: '/v1/pro/{id}/missions',
-  summary: 'Les missions d’un établissement, ou d’un praticien dans des établissements, les dernières d’abord',
+  summary: 'Les missions d’un établissement, ou d’un praticien dans des établissements, de la plus récente à la plus ancienne',
   access: 'pro',
   whileViewing: 'read',
   input: z.object({ id: publicId, state: z.enum(missionStates).optional(), ...pageIn }),
@@ -49,7 +49,7 @@ export const proposeMission = route({
 export const readMission = route({
   method: 'GET',
   path: '/v1/pro/{id}/missions/{mid}',
-  summary: 'Une mission, pour l’un de ses deux côtés',
+  summary: 'Une mission, pour l’une de ses deux parties',
   access: 'pro',
   whileViewing: 'read',
   input: z.object({ id: publicId, mid: publicId }),
@@ -59,7 +59,7 @@ export const readMission = route({
 export const changeMission = route({
   method: 'PUT',
   path: '/v1/pro/{id}/missions/{mid}',
-  summary: 'Accepte, décline, retire ou dit faite une mission',
+  summary: 'Accepte, décline, retire ou termine une mission',
   access: 'pro',
   input: z.object({ id: publicId, mid: publicId, state: z.enum(missionStates, inputMessages.missingFields) }),
   data: missionData,

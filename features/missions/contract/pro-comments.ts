@@ -28,7 +28,7 @@ const proCommentFilters = ['pro_id', 'mission_id', 'rating'] as const;
 export const listProComments = route({
   method: 'GET',
   path: '/pro-comment',
-  summary: 'Les avis laissés sur un praticien après une mission : ses mots pour lui seul et pour qui les a écrits, moyenne et nombre pour les établissements',
+  summary: 'Les avis laissés sur un praticien après une mission : leur texte pour lui et leur auteur seuls, moyenne et nombre pour les établissements',
   access: 'pro',
   whileViewing: 'read',
   input: z.object({
@@ -51,7 +51,7 @@ export const listProComments = route({
 export const createProComment = route({
   method: 'POST',
   path: '/pro-comment',
-  summary: 'Un établissement dit comment s’est passée une mission, dans les 90 jours',
+  summary: 'Un établissement laisse un avis sur une mission, dans les 90 jours',
   access: 'business',
   created: true,
   idempotent: true,
@@ -91,7 +91,7 @@ export const removeProComment = route({
 export const answerProComment = route({
   method: 'PUT',
   path: '/pro-comment/{cid}/answer',
-  summary: 'Le praticien répond à l’avis d’un établissement, qui seul lit sa réponse',
+  summary: 'Le praticien répond à l’avis d’un établissement, seul à voir sa réponse',
   access: 'freelance',
   input: z.object({ cid: publicId, answer: textBetween({ min: 10, max: 1000 }) }),
   data: proCommentData,

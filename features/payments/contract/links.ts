@@ -13,7 +13,7 @@ const jeton = z.string().max(100).default('');
 export const readLink = route({
   method: 'GET',
   path: '/v1/order/link',
-  summary: 'Ce qu’un lien de paiement propose\u202f: le rendez-vous, son prix, jusqu’à quand il est gardé, ou ce qu’il est devenu',
+  summary: 'Le contenu d’un lien de paiement\u202f: le rendez-vous, son prix, son échéance ou son issue',
   access: 'public',
   refuses: [404],
   limit: { points: 60, seconds: 60, per: 'address' },
@@ -38,7 +38,7 @@ const own = z.object({ id: publicId, bid: publicId });
 export const renewLink = route({
   method: 'POST',
   path: '/v1/pro/{id}/booking/{bid}/payment_link',
-  summary: 'Donne un lien de paiement à transmettre soi-même\u202f; le précédent n’ouvre plus rien',
+  summary: 'Crée un lien de paiement à transmettre soi-même\u202f; le précédent est désactivé',
   access: 'pro',
   staff: staffActs.visits,
   limit: { points: 60, seconds: 3_600, per: 'session' },
@@ -49,7 +49,7 @@ export const renewLink = route({
 export const sendLink = route({
   method: 'POST',
   path: '/v1/pro/{id}/booking/{bid}/payment_link/send',
-  summary: 'Envoie encore une fois le lien de paiement à l’adresse du client',
+  summary: 'Renvoie le lien de paiement à l’adresse du client',
   access: 'pro',
   staff: staffActs.visits,
   limit: { points: 60, seconds: 3_600, per: 'session' },
@@ -60,7 +60,7 @@ export const sendLink = route({
 export const withdrawLink = route({
   method: 'DELETE',
   path: '/v1/pro/{id}/booking/{bid}/payment_link',
-  summary: 'Annule un rendez-vous qui attend son paiement\u202f: le créneau est libre aussitôt, le client est averti',
+  summary: 'Annule un rendez-vous en attente de paiement\u202f: le créneau est libéré immédiatement, le client est averti',
   access: 'pro',
   staff: staffActs.visits,
   input: own,

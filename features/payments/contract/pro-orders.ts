@@ -17,7 +17,7 @@ export const orderAsPro = route({
   method: 'POST',
   path: '/v1/pro/{id}/order',
   summary:
-    'Le professionnel note un rendez-vous pour un client : confirmé aussitôt, réglé sur place, ou gardé 48 heures le temps que le client paie par un lien',
+    'Le professionnel enregistre un rendez-vous pour un client : confirmé immédiatement et réglé sur place, ou bloqué 48 heures en attendant le paiement du client par un lien',
   access: 'pro',
   staff: staffActs.visits,
   created: true,
@@ -60,7 +60,7 @@ export const orderAsPro = route({
 export const discountVisit = route({
   method: 'PUT',
   path: '/v1/pro/{id}/booking/{bid}/discount',
-  summary: 'Accorde une remise sur un rendez-vous confirmé, avec son motif que le client lit, ou la retire',
+  summary: 'Accorde une remise sur un rendez-vous confirmé, avec un motif visible du client, ou la retire',
   access: 'pro',
   staff: staffActs.visits,
   limit: { points: 120, seconds: 3_600, per: 'session' },

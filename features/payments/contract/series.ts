@@ -21,7 +21,7 @@ export const checkSeries = route({
   method: 'POST',
   path: '/v1/pro/{id}/order/series/check',
   summary:
-    'Les dates d’un rendez-vous qui se répète, chacune libre, hors des horaires, prise ou trop lointaine, avec d’autres heures du même jour ; rien n’est écrit',
+    'Les dates d’un rendez-vous qui se répète, chacune libre, hors des horaires, prise ou trop lointaine, avec d’autres créneaux du même jour ; rien n’est enregistré',
   access: 'pro',
   staff: staffActs.visits,
   limit: { points: 300, seconds: 3_600, per: 'session' },
@@ -36,7 +36,7 @@ export const checkSeries = route({
 export const orderSeries = route({
   method: 'POST',
   path: '/v1/pro/{id}/order/series',
-  summary: 'Note un rendez-vous répété toutes les n semaines : toutes ses dates sont notées, ou aucune ; confirmé, réglé sur place, un seul email au client',
+  summary: 'Enregistre un rendez-vous répété toutes les n semaines : toutes ses dates ou aucune ; confirmé, réglé sur place, un seul email au client',
   access: 'pro',
   staff: staffActs.visits,
   created: true,

@@ -61,7 +61,7 @@ const professional = z.object({ id: publicId, name: z.string() });
 export const bookingTransactions = route({
   method: 'GET',
   path: '/v1/admin/ledger/booking/{bid}',
-  summary: 'Les écritures d’un rendez-vous, la première d’abord, le registre de son argent, et ce qui attend un second administrateur',
+  summary: 'Les écritures d’un rendez-vous, dans l’ordre, l’historique de ses paiements, et les demandes en attente d’un second administrateur',
   access: 'admin',
   roles: roomRoles.ledger,
   input: z.object({ bid: publicId }),
@@ -82,7 +82,7 @@ export const bookingTransactions = route({
 export const proTransactions = route({
   method: 'GET',
   path: '/v1/admin/ledger/professional/{prid}',
-  summary: 'Les écritures du compte d’un professionnel, la dernière d’abord, et où en est son argent',
+  summary: 'Les écritures du compte d’un professionnel, de la plus récente à la plus ancienne, et son solde',
   access: 'admin',
   roles: roomRoles.ledger,
   input: z.object({ prid: publicId, before: integer(1, Number.MAX_SAFE_INTEGER).optional() }),
@@ -107,7 +107,7 @@ export const proTransactions = route({
 export const findInLedger = route({
   method: 'GET',
   path: '/v1/admin/ledger/search',
-  summary: 'Retrouve des écritures par la référence d’un rendez-vous, d’une commande, d’un paiement, d’un versement ou d’une écriture',
+  summary: 'Recherche des écritures par la référence d’un rendez-vous, d’une commande, d’un paiement, d’un versement ou d’une écriture',
   access: 'admin',
   roles: roomRoles.ledger,
   input: z.object({ q: line(220) }),
@@ -137,7 +137,7 @@ const reason = textBetween(correctionReasonLength);
 export const previewCorrection = route({
   method: 'POST',
   path: '/v1/admin/ledger/booking/{bid}/correction/preview',
-  summary: 'Ce qu’une correction changerait, et si un second administrateur doit l’accorder ; rien n’est écrit',
+  summary: 'L’effet d’une correction, et si l’accord d’un second administrateur est nécessaire ; rien n’est enregistré',
   access: 'admin',
   roles: roomRoles.ledger,
   input: z.object({ ...correctionIn, reason }),
@@ -147,7 +147,7 @@ export const previewCorrection = route({
 export const correctLedger = route({
   method: 'POST',
   path: '/v1/admin/ledger/booking/{bid}/correction',
-  summary: 'Corrige une écriture par une écriture inverse, avec sa raison ; au-dessus de la limite, un second administrateur doit l’accorder',
+  summary: 'Corrige une écriture par une écriture inverse, motif à l’appui ; au-dessus de la limite, un second administrateur doit l’accorder',
   access: 'admin',
   roles: roomRoles.ledger,
   created: true,

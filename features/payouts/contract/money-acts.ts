@@ -19,7 +19,7 @@ export const settleProDebt = route({
   method: 'POST',
   path: '/v1/admin/debts/{prid}/settle',
   summary:
-    'Règle ce qu’un professionnel doit, ou une partie : reçu par virement (paid), avec la référence de la banque, ou pris en charge (waived) ; ou ce qui est dû à un professionnel parti, en entier, envoyé par virement (sent) ; au-dessus de la limite, un second administrateur l’accorde',
+    'Règle tout ou partie de la dette d’un professionnel : reçue par virement (paid), avec la référence bancaire, ou prise en charge (waived) ; ou règle en entier, par virement (sent), la somme due à un professionnel qui a quitté Accalmie ; au-dessus de la limite, un second administrateur doit l’accorder',
   ...ofFinance,
   idempotent: true,
   input: z.object({
@@ -39,7 +39,7 @@ export const resendReturnedPayout = route({
   method: 'POST',
   path: '/v1/admin/payouts/{pid}/resend',
   summary:
-    'Renvoie un versement revenu vers le même compte, une fois que le prestataire confirme son retour ; au-dessus de la limite, un second administrateur l’accorde',
+    'Renvoie vers le même compte un versement rejeté, après confirmation du rejet par le prestataire de paiement ; au-dessus de la limite, un second administrateur doit l’accorder',
   ...ofFinance,
   idempotent: true,
   input: z.object({ pid: publicId, reason }),
@@ -49,7 +49,7 @@ export const resendReturnedPayout = route({
 export const sayPayoutArrived = route({
   method: 'POST',
   path: '/v1/admin/payouts/{pid}/arrived',
-  summary: 'Dit qu’un versement parti depuis plus d’une semaine, dont le prestataire ne dit rien, est arrivé ; aucun argent ne bouge',
+  summary: 'Marque comme reçu un versement envoyé depuis plus d’une semaine et jamais confirmé par le prestataire de paiement ; sans mouvement d’argent',
   ...ofFinance,
   input: z.object({ pid: publicId, reason }),
   data: z.object({}),
@@ -58,7 +58,7 @@ export const sayPayoutArrived = route({
 export const adminLeft = route({
   method: 'GET',
   path: '/v1/admin/left',
-  summary: 'Ce qui reste dû à des professionnels qui ont supprimé leur compte, ceux qu’on ne peut pas payer d’abord',
+  summary: 'Les sommes dues à des professionnels qui ont supprimé leur compte, en commençant par celles qui ne peuvent pas être versées',
   access: 'admin',
   roles: roomRoles.payouts,
   input: z.object(pageIn),

@@ -22,7 +22,7 @@ export const favouriteData = z.object({
 export const listFavourites = route({
   method: 'GET',
   path: '/v1/user/favourites',
-  summary: 'Les professionnels que le compte garde, le dernier d’abord',
+  summary: 'Les favoris du compte, du plus récent au plus ancien',
   access: 'account',
   whileViewing: 'read',
   input: z.object({ ...pageIn }),
@@ -36,7 +36,7 @@ const one = z.object({ id: publicId });
 export const getFavourite = route({
   method: 'GET',
   path: '/v1/user/favourites/{id}',
-  summary: 'Si le compte garde ce professionnel',
+  summary: 'Indique si ce professionnel est dans les favoris du compte',
   access: 'account',
   whileViewing: 'read',
   input: one,
@@ -46,7 +46,7 @@ export const getFavourite = route({
 export const putFavourite = route({
   method: 'PUT',
   path: '/v1/user/favourites/{id}',
-  summary: 'Garde ce professionnel',
+  summary: 'Ajoute ce professionnel aux favoris',
   access: 'account',
   limit: { points: 120, seconds: 600, per: 'session' },
   input: one,
@@ -56,7 +56,7 @@ export const putFavourite = route({
 export const deleteFavourite = route({
   method: 'DELETE',
   path: '/v1/user/favourites/{id}',
-  summary: 'Ne garde plus ce professionnel',
+  summary: 'Retire ce professionnel des favoris',
   access: 'account',
   input: one,
   data: kept,

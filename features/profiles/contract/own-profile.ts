@@ -78,7 +78,7 @@ export const getProfile = route({
 export const createProfile = route({
   method: 'POST',
   path: '/profile/{type}',
-  summary: 'Commence un profil ; les réponses données sont gardées',
+  summary: 'Commence un profil et enregistre les réponses données',
   access: 'account',
   created: true,
   input: agreeing(answerFields.extend({ type })),
@@ -88,7 +88,7 @@ export const createProfile = route({
 export const changeProfile = route({
   method: 'PUT',
   path: '/profile/{type}',
-  summary: 'Garde des réponses du profil, dans l’ordre de ses étapes ; sans changement, `additional` vaut « no_changes »',
+  summary: 'Enregistre des réponses du profil, dans l’ordre de ses étapes ; sans changement, `additional` vaut « no_changes »',
   access: 'account',
   input: agreeing(answerFields.extend({ type, id: ownId })),
   data: ownProfileData,
@@ -98,7 +98,7 @@ export const changeProfile = route({
 export const openEstablishment = route({
   method: 'POST',
   path: '/v1/establishments',
-  summary: 'Ouvre un autre établissement du compte, qui en tient déjà un ; sa création commence',
+  summary: 'Commence la création d’un autre établissement pour un compte qui en a déjà un',
   access: 'account',
   created: true,
   limit: { points: 30, seconds: 3_600, per: 'session' },

@@ -39,7 +39,7 @@ export const getPractical = route({
 export const putPractical = route({
   method: 'PUT',
   path: '/v1/pro/{id}/practical',
-  summary: 'Remplace les informations pratiques données ; celles qui manquent restent',
+  summary: 'Remplace les informations pratiques données ; les autres sont conservées',
   access: 'pro',
   input: z.object({
     id: publicId,

@@ -6,7 +6,7 @@ import { route } from '#core/route.ts';
 export const publicCgv = route({
   method: 'GET',
   path: '/v1/pro/{id}/public/cgv',
-  summary: 'Les conditions de vente d’un professionnel, version en vigueur, surlignages retirés',
+  summary: 'Les conditions de vente d’un professionnel, version en vigueur, sans les surlignages',
   access: 'public',
   whileViewing: 'read',
   limit: { points: 240, seconds: 60, per: 'address' },
@@ -28,7 +28,7 @@ export const ownTermsData = z.object({
 export const getTerms = route({
   method: 'GET',
   path: '/v1/pro/{id}/profile/cgv',
-  summary: 'Les conditions de vente d’un professionnel, telles qu’il les écrit : la version en vigueur, ou une version passée',
+  summary: 'Les conditions de vente d’un professionnel, telles qu’il les a écrites : version en vigueur ou ancienne version',
   access: 'pro',
   whileViewing: 'read',
   input: z.object({ id: publicId, version: integer(1, 1_000_000).optional() }),
@@ -38,7 +38,7 @@ export const getTerms = route({
 export const putTerms = route({
   method: 'PUT',
   path: '/v1/pro/{id}/profile/cgv',
-  summary: 'Ajoute une version des conditions de vente ; celles déjà acceptées restent. Sans changement, `additional` vaut « no_changes »',
+  summary: 'Ajoute une version des conditions de vente ; les versions déjà acceptées sont conservées. Sans changement, `additional` vaut « no_changes »',
   access: 'pro',
   limit: { points: 60, seconds: 600, per: 'session' },
   input: z.object({ id: publicId, html: text(termsMax) }),

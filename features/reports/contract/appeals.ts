@@ -40,7 +40,7 @@ export type FollowAnswer = z.input<typeof followData>;
 export const followReport = route({
   method: 'GET',
   path: '/v1/report/{receipt}',
-  summary: 'Un signalement et sa décision, pour qui a signalé ou pour l’auteur du contenu, par le lien que chacun a reçu',
+  summary: 'Un signalement et sa décision, pour l’auteur du signalement ou du contenu, par le lien reçu',
   access: 'public',
   limit: { points: 120, seconds: 60, per: 'address' },
   input: z.object({ receipt, jeton: token }),
@@ -50,7 +50,7 @@ export const followReport = route({
 export const appealReport = route({
   method: 'POST',
   path: '/v1/report/{receipt}/appeal',
-  summary: 'Conteste une décision, une fois, dans les six mois ; une autre personne en décide à nouveau',
+  summary: 'Conteste une décision, une seule fois, dans les six mois ; une autre personne la réexamine',
   access: 'public',
   refuses: [404],
   created: true,
@@ -64,7 +64,7 @@ export const appealReport = route({
 export const listDecisions = route({
   method: 'GET',
   path: '/v1/pro/{id}/decisions',
-  summary: 'Les décisions sur les contenus d’un professionnel, avec leurs raisons ; les plus récentes d’abord',
+  summary: 'Les décisions sur les contenus d’un professionnel, avec leurs motifs, de la plus récente à la plus ancienne',
   access: 'pro',
   input: z.object({ id: publicId, ...pageIn }),
   data: z.object({ data: z.array(followData.extend({ link: z.string() })), total: z.number().int(), itemsPerPage: z.number().int() }),
@@ -91,7 +91,7 @@ export const appealData = z.object({
 export const listAppeals = route({
   method: 'GET',
   path: '/v1/admin/appeals',
-  summary: 'Les contestations de décisions, les plus anciennes d’abord tant qu’elles attendent',
+  summary: 'Les contestations de décisions, de la plus ancienne à la plus récente tant qu’elles sont en attente',
   access: 'admin',
   roles: roomRoles.reports,
   input: z.object({ decided: flag.default(false), ...pageIn }),
@@ -107,7 +107,7 @@ export const listAppeals = route({
 export const decideAppeal = route({
   method: 'POST',
   path: '/v1/admin/appeals/{id}/decide',
-  summary: 'Décide à nouveau de ce qui est contesté, raisons à l’appui ; jamais par qui a pris la première décision',
+  summary: 'Rend une nouvelle décision sur une contestation, motifs à l’appui ; jamais par l’auteur de la première décision',
   access: 'admin',
   roles: roomRoles.reports,
   input: z.object({

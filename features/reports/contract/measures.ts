@@ -8,7 +8,7 @@ import { decisionIn, reportData } from './reports.ts';
 export const takeReportMeasure = route({
   method: 'POST',
   path: '/v1/admin/reports/{id}/measures',
-  summary: 'Avertit ou suspend qui a publié ce qui est signalé, quand ses contenus ont été retirés plusieurs fois ; la personne en lit les raisons',
+  summary: 'Avertit ou suspend l’auteur d’un contenu signalé, lorsque plusieurs de ses contenus ont été retirés ; l’auteur en reçoit les motifs',
   access: 'admin',
   roles: roomRoles.reports,
   input: z.object({ id: publicId, kind: z.enum(askedMeasures, inputMessages.missingFields), reason: decisionIn }),
@@ -18,7 +18,7 @@ export const takeReportMeasure = route({
 export const liftReportMeasure = route({
   method: 'POST',
   path: '/v1/admin/reports/{id}/measures/lift',
-  summary: 'Lève la suspension de qui a publié ce qui est signalé ; la personne l’apprend',
+  summary: 'Lève la suspension de l’auteur d’un contenu signalé, qui en est informé',
   access: 'admin',
   roles: roomRoles.reports,
   input: z.object({ id: publicId, reason: decisionIn }),

@@ -27,7 +27,7 @@ const page = text(500).transform((typed, issues) => {
 export const reportContent = route({
   method: 'POST',
   path: '/v1/report',
-  summary: 'Signale un contenu publié, sans compte ; donne le numéro du signalement, et ce qui ouvre son suivi (`jeton`)',
+  summary: 'Signale un contenu publié, sans compte ; renvoie le numéro du signalement et le jeton de suivi (`jeton`)',
   access: 'public',
   created: true,
   idempotent: true,
@@ -45,7 +45,7 @@ export const reportContent = route({
 export const reportReview = route({
   method: 'POST',
   path: '/v1/pro/{id}/place-comment/{cid}/report',
-  summary: 'Le professionnel signale un avis sur lui ; il reste visible pendant l’examen',
+  summary: 'Le professionnel signale un avis qui le concerne ; l’avis reste visible pendant l’examen',
   access: 'pro',
   created: true,
   idempotent: true,
@@ -146,7 +146,7 @@ export const reportData = z.object({
 export const listReports = route({
   method: 'GET',
   path: '/v1/admin/reports',
-  summary: 'Les signalements, les plus anciens d’abord tant qu’ils attendent',
+  summary: 'Les signalements, du plus ancien au plus récent tant qu’ils sont en attente',
   access: 'admin',
   roles: roomRoles.reports,
   input: z.object({ state: z.enum(reportStates).default('open'), ...pageIn }),
@@ -171,7 +171,7 @@ export const readReport = route({
 export const decideReport = route({
   method: 'POST',
   path: '/v1/admin/reports/{id}/decide',
-  summary: 'Décide d’un signalement, motif à l’appui ; qui a signalé et l’auteur de ce qui est retiré en reçoivent la décision',
+  summary: 'Décide d’un signalement, motif à l’appui ; l’auteur du signalement et celui du contenu retiré reçoivent la décision',
   access: 'admin',
   roles: roomRoles.reports,
   input: z.object({
@@ -197,7 +197,7 @@ export const decideReport = route({
 export const restoreProfile = route({
   method: 'POST',
   path: '/v1/admin/reports/{id}/restore',
-  summary: 'Remet sur le site le professionnel qu’une décision en avait retiré, motif à l’appui',
+  summary: 'Remet en ligne un professionnel retiré par une décision, motif à l’appui',
   access: 'admin',
   roles: roomRoles.reports,
   input: z.object({ id: publicId, reason: textBetween({ min: 20, max: 2000 }) }),

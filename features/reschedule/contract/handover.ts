@@ -13,7 +13,7 @@ const whose = { id: publicId, rid: publicId };
 export const readHandover = route({
   method: 'GET',
   path,
-  summary: 'Les rendez-vous à venir d’un praticien, et pour chacun si un collègue peut le prendre',
+  summary: 'Les rendez-vous à venir d’un praticien, et les collègues qui peuvent les reprendre',
   access: 'business',
   staff: staffActs.team,
   input: z.object({
@@ -47,7 +47,7 @@ export const readHandover = route({
 export const handVisitsOver = route({
   method: 'POST',
   path,
-  summary: 'Confie des rendez-vous à venir d’un praticien à un collègue ; chacun a sa réponse, et celui qui ne peut pas reste où il est',
+  summary: 'Confie à un collègue des rendez-vous à venir d’un praticien ; chacun a son résultat, et un échec laisse le rendez-vous inchangé',
   access: 'business',
   staff: staffActs.team,
   limit: { points: 60, seconds: 3_600, per: 'session' },

@@ -12,7 +12,7 @@ const toMove = { id: publicId, bid: publicId, starts_at: instantIn };
 export const checkSeriesMove = route({
   method: 'POST',
   path: '/v1/pro/{id}/booking/{bid}/series/move/check',
-  summary: 'Où iraient un rendez-vous d’une série et les suivants, déplacés ensemble : chaque date libre, hors des horaires, prise ou trop lointaine',
+  summary: 'Les nouvelles dates d’un rendez-vous d’une série et des suivants, déplacés ensemble : chacune libre, hors des horaires, prise ou trop lointaine',
   access: 'pro',
   staff: staffActs.visits,
   isRead: true,
@@ -34,7 +34,7 @@ export const checkSeriesMove = route({
 export const moveSeries = route({
   method: 'POST',
   path: '/v1/pro/{id}/booking/{bid}/series/move',
-  summary: 'Déplace ensemble un rendez-vous d’une série et les suivants, comme convenu avec le client, qui a 48 h pour dire que non : tous, ou aucun',
+  summary: 'Déplace ensemble un rendez-vous d’une série et les suivants, avec l’accord du client, qui a 48 h pour le contester : tous ou aucun',
   access: 'pro',
   staff: staffActs.visits,
   idempotent: true,
@@ -57,7 +57,7 @@ export const moveSeries = route({
 export const undoSeriesMove = route({
   method: 'POST',
   path: '/v1/pro/{id}/booking/{bid}/series/move/undo',
-  summary: 'Défait, dans les dix secondes, le déplacement de plusieurs rendez-vous d’une série : leurs anciens moments reviennent, personne n’en est averti',
+  summary: 'Annule, dans les dix secondes, le déplacement de plusieurs rendez-vous d’une série : leurs anciens moments sont rétablis, personne n’est averti',
   access: 'pro',
   staff: staffActs.visits,
   input: z.object({ id: publicId, bid: publicId }),

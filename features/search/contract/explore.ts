@@ -28,7 +28,7 @@ export const listCategories = route({
 export const landing = route({
   method: 'GET',
   path: '/v1/search/landing',
-  summary: 'Ce que montre l’accueil : le nombre de professionnels par catégorie et quelques places libres aujourd’hui ou demain',
+  summary: 'Le contenu de l’accueil : nombre de professionnels par catégorie et quelques créneaux libres aujourd’hui ou demain',
   access: 'public',
   whileViewing: 'read',
   refuses: [404],
@@ -66,7 +66,7 @@ const exploredFree = z.object({ address: z.string(), card: resultCard });
 export const explore = route({
   method: 'GET',
   path: '/v1/search/explore',
-  summary: 'Sans lieu : les villes d’une catégorie (ou de toutes), leurs prix, qui est libre bientôt et qui vient d’arriver',
+  summary: 'Sans lieu : les villes d’une catégorie (ou de toutes), leurs prix, les prochains créneaux et les nouveaux professionnels',
   access: 'public',
   whileViewing: 'read',
   refuses: [404],

@@ -135,7 +135,7 @@ export const searchBookable = route({
 export const leastPrices = route({
   method: 'POST',
   path: '/v1/search/pro/{id}',
-  summary: 'Le moindre prix exact de chaque option d’un professionnel, parmi les créneaux libres des jours demandés',
+  summary: 'Le prix exact le plus bas de chaque option d’un professionnel, parmi les créneaux libres des jours demandés',
   access: 'public',
   whileViewing: 'ask',
   limit: { points: 600, seconds: 60, per: 'address' },

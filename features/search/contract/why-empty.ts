@@ -40,7 +40,7 @@ const way = z.discriminatedUnion('kind', [
 export const whyEmpty = route({
   method: 'POST',
   path: '/v1/search/why',
-  summary: 'Pourquoi une recherche n’a rien trouvé, et quelles questions voisines ont une réponse',
+  summary: 'Pourquoi une recherche n’a rien trouvé, et les recherches voisines qui ont des résultats',
   access: 'public',
   limit: { points: 120, seconds: 60, per: 'address' },
   input: searchInput,

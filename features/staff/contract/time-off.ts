@@ -38,7 +38,7 @@ const ownData = z.object({ establishment: z.string(), requests: z.array(timeOffD
 export const listOwnTimeOff = route({
   method: 'GET',
   path: '/v1/pro/{id}/staff/own/time-off',
-  summary: 'Les absences qu’on a soi-même demandées dans un établissement, et ce qu’elles sont devenues',
+  summary: 'Les absences demandées par le compte dans un établissement, et leur état',
   access: 'business',
   practitioner: { isSelf: true },
   input: z.object(whose),
@@ -57,7 +57,7 @@ const hour = z
 export const askTimeOff = route({
   method: 'POST',
   path: '/v1/pro/{id}/staff/own/time-off',
-  summary: 'Demande une absence, d’un jour et d’une heure à un autre ; qui tient l’établissement en est averti',
+  summary: 'Demande une absence, avec ses dates et heures ; le gérant de l’établissement en est averti',
   access: 'business',
   practitioner: { isSelf: true },
   idempotent: true,
@@ -70,7 +70,7 @@ export const askTimeOff = route({
 export const withdrawTimeOff = route({
   method: 'POST',
   path: '/v1/pro/{id}/staff/own/time-off/withdraw',
-  summary: 'Retire une absence qu’on a demandée, tant qu’elle attend',
+  summary: 'Retire une demande d’absence en attente',
   access: 'business',
   practitioner: { isSelf: true },
   limit,
@@ -82,7 +82,7 @@ export const withdrawTimeOff = route({
 export const listTimeOff = route({
   method: 'GET',
   path: '/v1/pro/{id}/time-off',
-  summary: 'Les absences demandées dans l’équipe d’un établissement, celles qui attendent d’abord',
+  summary: 'Les demandes d’absence de l’équipe d’un établissement, en attente d’abord',
   access: 'business',
   staff: staffActs.team,
   /** `resource_id`: of one of the team alone. */
@@ -94,7 +94,7 @@ export const listTimeOff = route({
 export const countTimeOff = route({
   method: 'GET',
   path: '/v1/pro/{id}/time-off/waiting',
-  summary: 'Combien d’absences demandées attendent, par personne de l’équipe',
+  summary: 'Le nombre de demandes d’absence en attente, par membre de l’équipe',
   access: 'business',
   staff: staffActs.team,
   input: z.object(whose),
@@ -107,7 +107,7 @@ const readData = z.object({ request: timeOffData, visits: collisionsData, visits
 export const readTimeOff = route({
   method: 'GET',
   path: '/v1/pro/{id}/time-off/{aid}',
-  summary: 'Une absence demandée, avec les rendez-vous à venir qui s’y trouvent',
+  summary: 'Une demande d’absence, avec les rendez-vous à venir concernés',
   access: 'business',
   staff: staffActs.team,
   input: z.object(named),
@@ -118,7 +118,7 @@ export const readTimeOff = route({
 export const grantTimeOff = route({
   method: 'POST',
   path: '/v1/pro/{id}/time-off/{aid}/grant',
-  summary: 'Accorde une absence : l’agenda de la personne se ferme, les rendez-vous qui s’y trouvent restent',
+  summary: 'Accorde une absence : l’agenda de la personne est fermé, ses rendez-vous sont maintenus',
   access: 'business',
   staff: staffActs.team,
   limit,
@@ -129,7 +129,7 @@ export const grantTimeOff = route({
 export const refuseTimeOff = route({
   method: 'POST',
   path: '/v1/pro/{id}/time-off/{aid}/refuse',
-  summary: 'Refuse une absence, avec un mot pour qui l’a demandée',
+  summary: 'Refuse une absence, avec un message pour la personne',
   access: 'business',
   staff: staffActs.team,
   limit,
@@ -140,7 +140,7 @@ export const refuseTimeOff = route({
 export const takeBackTimeOff = route({
   method: 'POST',
   path: '/v1/pro/{id}/time-off/{aid}/take-back',
-  summary: 'Annule une absence accordée : ce qu’elle fermait s’ouvre à nouveau',
+  summary: 'Annule une absence accordée : l’agenda est rouvert',
   access: 'business',
   staff: staffActs.team,
   limit,
