@@ -11,7 +11,7 @@ export const accountMenuTexts = {
   settings: 'Settings',
   signOut: 'Sign out',
   subscribed: 'You are subscribed',
-  becomeBusiness: 'Become a care centre',
+  becomeBusiness: 'List your venue',
   becomeAmbassador: 'Become an ambassador',
   client: 'Client area',
   freelance: 'Practitioner area',

@@ -3,7 +3,7 @@ import type * as french from './texts.ts';
 
 /** The sentences of the shell: header, menus, footer, tab bar. */
 export const shellTexts = {
-  language: { language: 'en' as Language, label: 'Language', frenchOnly: 'This page is in French only.', frenchSpace: 'This work space is in French only.' },
+  language: { language: 'en' as Language, label: 'Language', frenchOnly: 'This page is in French only.', frenchSpace: 'This workspace is in French only.' },
   skip: 'Skip to content',
   mainNav: 'Treatments',
   categories: { massage: 'Massage', haircut: 'Hair', esthetic_care: 'Beauty', soft_medicine: 'Natural therapies' },

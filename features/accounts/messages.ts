@@ -35,7 +35,7 @@ const ofPasswords = messagesOf({
 
 const ofFactors = messagesOf({
   second_factor_removed: {
-    label: 'Second facteur retiré',
+    label: 'Double authentification désactivée',
     to: 'account',
     mail: (reader: AccountReader, links: AccountLinks): MailWords => factorRemovedMail(reader, links),
   },

@@ -53,7 +53,7 @@ for (const kind of kinds) {
     test('nobody changes their own; ill given roles are refused beside their field', async () => {
       const owner = await adminOf('owner');
       const own = await change(owner.client, await idOf(owner), ['owner', 'trust']);
-      assert.deepEqual([own.status, saidBy(own.body)], [403, 'Vos rôles sont changés par un autre propriétaire.']);
+      assert.deepEqual([own.status, saidBy(own.body)], [403, 'Seul un autre propriétaire peut changer vos rôles.']);
       const other = await idOf(await adminOf('trust'));
       for (const roles of [['king'], ['trust', 'trust'], 'trust', [null], [{ __proto__: 'owner' }]]) {
         const answer = await change(owner.client, other, roles as string[]);
@@ -76,7 +76,7 @@ for (const kind of kinds) {
       assert.equal(owners.rows.length, 1);
       const left = answers[0].status === 200 ? first : second;
       const invited = await left.client('POST', '/v1/admin/invitations', { email: left.email, roles: ['support'] });
-      assert.deepEqual([invited.status, saidBy(invited.body)], [409, 'C’est le dernier propriétaire\u202f: il en faut un pour donner les rôles.']);
+      assert.deepEqual([invited.status, saidBy(invited.body)], [409, 'C’est le dernier propriétaire\u202f: il en faut un pour attribuer les rôles.']);
     });
 
     test('the invitation gives its roles, and the database knows no admin without one', async () => {

@@ -43,8 +43,8 @@ describe('the pages of one’s own space', () => {
     const client = await seen();
     assert.match(client, /Votre compte est actif, et gratuit/);
     assert.match(client, /Mes rendez-vous/);
-    assert.match(await seen('ambassador'), /Votre espace d’ambassadeur est actif, et gratuit/);
-    for (const text of [await seen('freelance'), await seen('business', 'freelance')]) assert.match(text, /Accalmie se rémunère par sa commission/);
+    assert.match(await seen('ambassador'), /Votre espace d’ambassadeur est actif et gratuit/);
+    for (const text of [await seen('freelance'), await seen('business', 'freelance')]) assert.match(text, /Accalmie se rémunère par une commission/);
     const visitor = await browserOf(url).page(badge);
     assert.deepEqual([visitor.status, visitor.location], [303, `/business/login?retour=${encodeURIComponent(badge)}`]);
     for (const space of ['freelances', 'ambassadors']) assert.equal((await (await signedIn()).page(`/${space}/dashboard/pro-subscription`)).status, 200, space);

@@ -36,7 +36,7 @@ describe('the pages that lead in and out, without JavaScript', () => {
     assert.match(visitor.here(), /^\/booking\/login\?/, 'signed out');
 
     await visitor.open('/mot-de-passe-oublie');
-    assert.match((await visitor.press('Recevoir le lien', { email })).text, /Si cette adresse a un compte/);
+    assert.match((await visitor.press('Recevoir le lien', { email })).text, /Si cette adresse correspond à un compte, nous venons/);
     await visitor.open(`/mot-de-passe?jeton=${await linkMailedTo(app, email, 'password_reset')}`);
     const wrong = await visitor.press('Changer mon mot de passe', { new_password: other, check_password: 'Autre-Rive8' });
     assert.equal(wrong.status, 400);

@@ -115,12 +115,12 @@ describe('one’s account', () => {
     await signIn(page, url, 'client@accalmie.test', demo, `/booking/login?retour=${encodeURIComponent('/booking/account?tab=profile')}`);
     await page.getByLabel('Téléphone').fill('12');
     await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Rivière-Roux');
-    await page.getByRole('button', { name: 'Enregistrer ces informations' }).click();
+    await page.getByRole('button', { name: 'Enregistrer mes informations' }).click();
     await page.getByText('Veuillez renseigner un numéro valide').waitFor();
     assert.equal(await page.getByRole('textbox', { name: 'Nom', exact: true }).inputValue(), 'Rivière-Roux');
     await page.getByLabel('Téléphone').fill('06 12 34 56 78');
     for (let i = 0; i < 2; i++) {
-      await page.getByRole('button', { name: 'Enregistrer ces informations' }).click();
+      await page.getByRole('button', { name: 'Enregistrer mes informations' }).click();
       await page.getByText('Vos informations sont enregistrées.').waitFor();
     }
     await context.close();
@@ -198,12 +198,12 @@ describe('one’s account', () => {
     await page.goto(`${url}/booking/account/second-facteur`);
     await page.getByLabel('Mot de passe').fill(password);
     await page.getByRole('button', { name: 'Afficher la clé' }).click();
-    await page.getByRole('img', { name: /Clé du second facteur/ }).waitFor();
+    await page.getByRole('img', { name: /QR code de votre clé/ }).waitFor();
     const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
     const codeAt = (ms: number): Promise<string> => generate({ secret, epoch: Math.floor(ms / 1000) });
     await page.getByLabel('Code').fill(await codeAt(app.clock.now()));
-    await page.getByRole('button', { name: 'Mettre en place' }).click();
-    await heading(page, 'Le second facteur est en place');
+    await page.getByRole('button', { name: 'Activer' }).click();
+    await heading(page, 'La double authentification est activée');
     assert.equal(await page.getByRole('main').getByRole('listitem').count(), 10);
     await signOutOfBrowser(page);
     app.at(new Date(app.clock.now() + 30_000).toISOString());

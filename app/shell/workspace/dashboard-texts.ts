@@ -53,12 +53,12 @@ export const dashboardTexts = {
     badge: 'Vous êtes abonné',
     what: 'Ce qu’il comprend',
     pro: {
-      text: 'Votre abonnement professionnel est actif. Il n’a pas de prix à part\u202f: Accalmie se rémunère par sa commission sur les rendez-vous venus par elle, dite dans les conditions.',
+      text: 'Votre abonnement professionnel est actif. Il n’est pas facturé\u202f: Accalmie se rémunère par une commission sur les rendez-vous qu’elle vous apporte, indiquée dans les conditions.',
       includes: ['Votre fiche publique et votre place dans la recherche', 'La réservation et le paiement en ligne', 'Les emails de chaque rendez-vous'],
     },
     ambassador: {
-      text: 'Votre espace d’ambassadeur est actif, et gratuit\u202f: rien n’est prélevé.',
-      includes: ['Votre code de parrainage, son lien et son image à lire', 'La liste des personnes inscrites grâce à vous'],
+      text: 'Votre espace d’ambassadeur est actif et gratuit.',
+      includes: ['Votre code de parrainage, son lien et son QR code', 'La liste des personnes inscrites grâce à vous'],
     },
     terms: 'Lire les conditions',
   },

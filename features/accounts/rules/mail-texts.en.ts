@@ -4,17 +4,17 @@ import type * as french from './mail-texts.ts';
 /** The sentences of the mails of an account. */
 export const accountMailTexts = {
   hello: (firstname) => `Hello ${firstname},`,
-  notAsked: 'If you did not ask for this, do nothing.',
+  notAsked: 'If you didn’t ask for this, please ignore this email.',
   verify: {
     subject: 'Confirm your address',
     preview: 'A link, valid for 24 hours.',
-    text: 'One click is enough to finish signing up. The appointments already booked with this address will join your account.',
+    text: 'One click and you’re signed up. Appointments already booked with this address will appear in your account.',
     open: 'Confirm my address',
   },
   exists: {
     subject: 'You already have an account',
     preview: 'Sign in with this address.',
-    text: 'Somebody, perhaps you, has just signed up with this address. It already has its account, which has not changed.',
+    text: 'Somebody, perhaps you, has just signed up with this address. An account already uses it, and it hasn’t changed.',
     open: 'Sign in',
     forgotten: (url) => `Forgotten your password? ${url}`,
   },
@@ -26,16 +26,16 @@ export const accountMailTexts = {
   },
   changed: {
     subject: 'Your password has changed',
-    preview: 'The other sessions have been closed.',
-    text: 'The password of your account has just changed, and the other sessions have been closed.',
-    notYou: 'If it was not you, choose another password at once:',
+    preview: 'Your other sessions have been closed.',
+    text: 'The password to your account has just been changed. Your other sessions have been closed.',
+    notYou: 'If it wasn’t you, choose another password straight away:',
     open: 'Choose another password',
   },
   factorRemoved: {
-    subject: 'Your second factor has been removed',
-    preview: 'Signing in no longer asks for a code.',
-    text: 'The second factor of your account has just been removed. Signing in no longer asks for a code, until you set up another one.',
-    notYou: 'If you did not ask for this, choose another password at once, and write to us:',
+    subject: 'Two-factor authentication is off',
+    preview: 'Your password is now enough to sign in.',
+    text: 'Two-factor authentication has just been turned off for your account. Your password is enough to sign in until you turn it back on.',
+    notYou: 'If you didn’t ask for this, choose another password straight away and write to us:',
     open: 'Choose another password',
   },
 } as const satisfies Words<typeof french.accountMailTexts>;

@@ -3,17 +3,17 @@ const narrow = '\u202f';
 /** The sentences of the mails of an account (docs/product/wording.md#mails); assumed: those of the second and the last. */
 export const accountMailTexts = {
   hello: (firstname: string): string => `Bonjour ${firstname},`,
-  notAsked: 'Si vous n’êtes pas à l’origine de cette demande, ne faites rien.',
+  notAsked: 'Si vous n’êtes pas à l’origine de cette demande, ignorez cet email.',
   verify: {
     subject: 'Confirmez votre adresse',
     preview: 'Un lien, valable 24 heures.',
-    text: 'Un clic suffit pour finir votre inscription. Les rendez-vous déjà pris avec cette adresse rejoindront votre compte.',
+    text: 'Un clic suffit pour terminer votre inscription. Les rendez-vous déjà pris avec cette adresse apparaîtront dans votre compte.',
     open: 'Confirmer mon adresse',
   },
   exists: {
     subject: 'Vous avez déjà un compte',
     preview: 'Connectez-vous avec cette adresse.',
-    text: 'Quelqu’un, peut-être vous, vient de s’inscrire avec cette adresse. Elle a déjà son compte : il n’a pas changé.',
+    text: 'Quelqu’un, peut-être vous, vient de s’inscrire avec cette adresse. Un compte l’utilise déjà : il n’a pas changé.',
     open: 'Me connecter',
     forgotten: (url: string): string => `Mot de passe oublié${narrow}? ${url}`,
   },
@@ -25,16 +25,16 @@ export const accountMailTexts = {
   },
   changed: {
     subject: 'Votre mot de passe a changé',
-    preview: 'Les autres sessions ont été fermées.',
-    text: 'Le mot de passe de votre compte vient de changer, et les autres sessions ont été fermées.',
-    notYou: `Si ce n’est pas vous, choisissez aussitôt un autre mot de passe${narrow}:`,
+    preview: 'Vos autres sessions ont été fermées.',
+    text: 'Le mot de passe de votre compte vient de changer. Vos autres sessions ont été fermées.',
+    notYou: `Si ce n’est pas vous, choisissez tout de suite un autre mot de passe${narrow}:`,
     open: 'Choisir un autre mot de passe',
   },
   factorRemoved: {
-    subject: 'Votre second facteur a été retiré',
-    preview: 'La connexion ne demande plus de code.',
-    text: 'Le second facteur de votre compte vient d’être retiré. La connexion ne demande plus de code, jusqu’à ce que vous en mettiez un autre en place.',
-    notYou: `Si vous ne l’avez pas demandé, choisissez aussitôt un autre mot de passe, et écrivez-nous${narrow}:`,
+    subject: 'Double authentification désactivée',
+    preview: 'Votre mot de passe suffit à vous connecter.',
+    text: 'La double authentification de votre compte vient d’être désactivée. Votre mot de passe suffit à vous connecter, tant que vous ne la réactivez pas.',
+    notYou: `Si vous ne l’avez pas demandé, choisissez tout de suite un autre mot de passe et écrivez-nous${narrow}:`,
     open: 'Choisir un autre mot de passe',
   },
 } as const;

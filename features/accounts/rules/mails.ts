@@ -60,7 +60,7 @@ export const rolesChangedMail = (
 ): WrittenMail => {
   const text =
     roles.length === 0
-      ? 'Vous n’êtes plus administrateur d’Accalmie. Votre compte reste le vôtre.'
+      ? 'Vous n’êtes plus administrateur d’Accalmie. Votre compte personnel ne change pas.'
       : `Vos rôles d’administrateur sont maintenant\u202f: ${roles.map((role) => adminRoleNames[role]).join(', ')}.`;
   const said = {
     subject: 'Vos rôles d’administrateur ont changé',

@@ -9,83 +9,87 @@ export const spaceTexts = {
   price: {
     heading: 'What it costs',
     free: '€0',
-    freeText: 'To open your area and use it: no subscription, no entry fee, no commitment.',
-    search: 'Commission on an appointment that came through Accalmie’s search. It is taken on the price of the treatment, taxes included.',
-    own: 'On your own clients: come by your link or your button, imported from your book, or returning.',
+    freeText: 'To open your area and use it: no subscription, no joining fee, no commitment.',
+    search: 'Commission on an appointment booked through Accalmie’s search, worked out on the price of the treatment, taxes included.',
+    own: 'On your own clients: those who use your link or your button, those imported from your client list, and those you’ve already seen.',
     sales: 'On your gift vouchers, boxes, subscriptions and products.',
-    never: 'Never any commission on travel, a tip, or money cancelled or given back. A rate that rises is announced 30 days ahead.',
+    never: 'Never any commission on travel, tips, or money cancelled or refunded. We announce any increase in rates 30 days ahead.',
   },
   tool: {
     heading: 'Your week at a glance',
     text: {
       freelances:
-        'Your appointments, your journeys and your breaks in one place, on a computer or a phone. What is taken is no longer sold, what becomes free is sold at once.',
-      business: 'A column for each practitioner and each room. An appointment is moved by hand, and nobody is booked twice.',
+        'Your appointments, your journeys and your breaks in one place, on a computer or a phone. A booked time is no longer offered, and one that comes free is offered straight away.',
+      business: 'A column for each practitioner and each room. You drag an appointment to move it, and nobody is double-booked.',
     },
-    label: 'A week of the agenda: appointments paid or to be paid on site, journeys and breaks.',
+    label: 'A week in the diary: appointments paid online or to be paid on site, journeys and breaks.',
     days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
     tones: { paid: 'Paid', visit: 'On site', travel: '', lunch: 'Break' },
-    caption: 'The agenda, drawn small.',
+    caption: 'A preview of the diary.',
   },
   questions: {
-    heading: 'The first questions',
+    heading: 'Your first questions',
     all: [
       {
         asked: 'Who takes the money, and when am I paid?',
         answer:
-          'Your client pays online with a licensed payment provider, or at your place, as you choose. What is paid online reaches you on Wednesdays, from 48 hours after the treatment.',
+          'It’s up to you: your client pays online, through a licensed payment provider, or on site. Money paid online is paid out to you on Wednesdays, from 48 hours after the treatment.',
       },
       {
-        asked: 'What does it take to begin?',
+        asked: 'What do I need to get started?',
         answer:
-          'Your SIRET, a bank statement (RIB), an identity paper, your certificates of social contributions and of insurance, as PDFs or photos. A person checks them, most often within two working days. Your terms of sale are written here.',
+          'Your SIRET number, your bank details (RIB), proof of identity, and your certificates of social contributions and insurance, as PDFs or photos. Our team checks them, usually within two working days. You write your terms of sale in your area.',
       },
       {
-        asked: 'What if a client cancels late?',
-        answer: 'Your rule applies: they read it in dates and euros before paying, and what you keep is worked out by itself.',
+        asked: 'What if a client cancels at the last minute?',
+        answer: 'Your cancellation rule applies: they read it in dates and euros before paying, and the fee is worked out automatically.',
       },
-      { asked: 'May I leave?', answer: 'Whenever you want, from your account: your data is handed to you.' },
+      { asked: 'Can I leave whenever I like?', answer: 'Yes, from your account: download your data, then close it.' },
     ],
     freelances: [
       {
         asked: 'I work at clients’ homes: who pays for the journey?',
-        answer: 'Your client, at the price you set, by distance or by time. It is part of the price shown, and its time is kept in your agenda.',
+        answer:
+          'Your client, at the rate you set, by distance or by time. Travel is included in the price shown, and the time it takes is blocked in your diary.',
       },
     ],
     business: [
-      { asked: 'Do my team and my rooms follow?', answer: 'Yes. A treatment takes the person and the room it needs. Without both, the time is not shown.' },
+      {
+        asked: 'Does it manage my team and my rooms?',
+        answer: 'Yes. Each treatment takes the practitioner and the room it needs. If either is missing, the time isn’t offered.',
+      },
     ],
   },
   freelances: {
     title: 'Practitioner area · Accalmie',
     description: 'Your free times, at your practice or at home, booked and paid for with no back and forth.',
-    heading: 'Your treatments, at your hours.',
-    lead: 'Your clients see your real free times and the complete price, travel included. They book, you care.',
+    heading: 'Your treatments, on your schedule.',
+    lead: 'Your clients see your real free times and the complete price, travel included. They book, you practise.',
     steps: [
-      { title: 'Say where and when', text: 'At your practice, in a venue or at the client’s home: your hours decide what can be booked.' },
-      { title: 'A time is sold only once', text: 'As soon as a client chooses it, the time is held for them. Nobody else can take it.' },
-      { title: 'Your cancellation rule', text: 'It is written in dates and euros before payment. What remains yours is worked out by itself.' },
+      { title: 'Choose where and when', text: 'At your practice, in a venue or at the client’s home: only your working hours are open for booking.' },
+      { title: 'Never two clients at once', text: 'As soon as a client chooses a time, it’s held for them. Nobody else can book it.' },
+      { title: 'Your cancellation rule', text: 'Your clients read it in dates and euros before paying. The fee is worked out automatically.' },
     ],
   },
   business: {
     title: 'Venue area · Accalmie',
     description: 'Spas, salons, hotels, thermal baths: your teams and rooms booked without overlap.',
-    heading: 'Your house, well filled.',
+    heading: 'Your venue, nicely full.',
     lead: 'Practitioners and rooms are booked together, without overlap. Your clients see the complete price before they come.',
     steps: [
-      { title: 'Your teams and your rooms', text: 'A treatment for two takes two practitioners and one room: all three are free, or the time is not shown.' },
-      { title: 'Clients who choose', text: 'With the person they prefer, or with no preference.' },
-      { title: 'Paid online or on site', text: 'Everything, a deposit or nothing in advance, treatment by treatment.' },
+      { title: 'Your teams and your rooms', text: 'A treatment for two takes two practitioners and one room: the time only appears if all three are free.' },
+      { title: 'Clients who choose', text: 'They book with the person they prefer, or with no preference.' },
+      { title: 'Payment online or on site', text: 'In full, a deposit or nothing in advance, treatment by treatment.' },
     ],
   },
   ambassadors: {
     title: 'Ambassador area · Accalmie',
     description: 'Recommend professionals you trust with a code of your own.',
-    heading: 'Recommend those you trust.',
-    lead: 'Your code is passed on by word of mouth, by link or by a picture to scan. Those who sign up thanks to you appear in your area.',
+    heading: 'Recommend the professionals you trust.',
+    lead: 'Pass on your code by word of mouth, by link or with a QR code. People who sign up thanks to you appear in your area.',
     steps: [
-      { title: 'Create your account', text: 'It carries a referral code, your own.' },
-      { title: 'Pass it on', text: 'The other person enters it when signing up.' },
+      { title: 'Create your account', text: 'You get a referral code of your own.' },
+      { title: 'Pass on your code', text: 'The person you refer enters it when signing up.' },
       { title: 'Follow your referrals', text: 'You see who has signed up thanks to you.' },
     ],
   },

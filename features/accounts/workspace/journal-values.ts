@@ -4,16 +4,16 @@ import { staffRoleNames } from '#core/staff-roles.ts';
 
 type Words = Readonly<Record<string, string>>;
 
-const sides = { client: 'client', professional: 'professionnel', reporter: 'qui a signalé', author: 'auteur', admin: 'équipe' };
+const sides = { client: 'client', professional: 'professionnel', reporter: 'auteur du signalement', author: 'auteur', admin: 'équipe' };
 const payments = { pending: 'en attente', paid: 'payé', paid_wlns: 'payé en ligne', refunded: 'remboursé', cancelled: 'non dû' };
 
 const refusals = {
-  InvalidInput: 'saisie incomplète ou fausse',
+  InvalidInput: 'saisie incomplète ou incorrecte',
   Forbidden: 'droit manquant',
   NotFound: 'introuvable',
-  Conflict: 'changé entre-temps',
+  Conflict: 'modifié entre-temps',
   IllegalTransition: 'plus possible',
-  NoChanges: 'rien à changer',
+  NoChanges: 'aucun changement',
 };
 
 /** Things that a line is about by a word of ours. */
@@ -29,21 +29,21 @@ export const journalObjects: Words = {
 export const journalValues: Readonly<Record<string, Words>> = {
   by: {
     ...sides,
-    left: 'la personne l’a quittée',
-    'signed out': 'session fermée',
-    time: 'le temps était passé',
-    access: 'un accès a changé',
-    pages: 'trop de pages',
+    left: 'retour à l’administration',
+    'signed out': 'déconnexion',
+    time: 'expiration du délai',
+    access: 'changement d’un accès',
+    pages: 'trop de pages vues',
   },
   side: sides,
   author: sides,
-  asked: { all: 'tout', part: 'une part', answer: 'une réponse' },
+  asked: { all: 'tout', part: 'une partie', answer: 'une réponse' },
   code: refusals,
   roles: adminRoleNames,
   role: staffRoleNames,
   before: { ...adminRoleNames, ...staffRoleNames },
   after: { ...adminRoleNames, ...staffRoleNames },
-  outcome: { done: 'fait', refused: 'refusé', left: 'l’argent est parti', not_left: 'l’argent n’est pas parti' },
+  outcome: { done: 'fait', refused: 'refusé', left: 'argent envoyé', not_left: 'argent non envoyé' },
   contested: { kept: 'laissé en ligne', removed: 'retiré' },
   ground: { law: 'la loi', terms: 'les conditions' },
   list: { people: 'personnes', professionals: 'professionnels', bookings: 'rendez-vous' },
@@ -51,7 +51,7 @@ export const journalValues: Readonly<Record<string, Words>> = {
   from: payments,
   to: payments,
   of: {
-    'what is left on site': 'ce qui reste à régler sur place',
+    'what is left on site': 'solde à régler sur place',
     profile: 'fiche',
     service: 'prestation',
     review: 'avis',

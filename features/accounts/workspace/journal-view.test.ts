@@ -6,7 +6,7 @@ import { actorText, journalLines } from './journal-view.ts';
 
 test('a line of the journal shows no code of ours: who, how a view ended, which roles', () => {
   assert.equal(actorText('account:DemoAdmin0000000000000'), 'Compte DemoAdmin0000000000000');
-  assert.equal(actorText('system'), 'Accalmie, d’elle-même');
+  assert.equal(actorText('system'), 'Accalmie, automatiquement');
   assert.equal(actorText('provider:stripe'), 'Prestataire de paiement stripe');
   assert.equal(actorText('address:192.0.2.1'), 'Adresse réseau 192.0.2.1');
   const line = {
@@ -20,7 +20,7 @@ test('a line of the journal shows no code of ours: who, how a view ended, which 
     sealed: true,
   };
   const [shown] = journalLines([{ ...line, detail: { by: 'left', roles: ['trust', 'owner'], side: 'client' } }], {});
-  assert.deepEqual(shown!.detail, ['Par\u00a0: la personne l’a quittée', 'Rôles\u00a0: Confiance, Propriétaire', 'Côté\u00a0: client']);
+  assert.deepEqual(shown!.detail, ['Par\u00a0: retour à l’administration', 'Rôles\u00a0: Confiance, Propriétaire', 'Côté\u00a0: client']);
 });
 
 test('who acted, what it was about and what is beside are named, and lead to their pages', () => {
@@ -41,7 +41,7 @@ test('who acted, what it was about and what is beside are named, and lead to the
   assert.deepEqual(one!.actor, { text: 'Camille Roux', to: `/admin/personnes/${person}`, lines: `/admin/journal?actor=account%3A${person}` });
   assert.deepEqual([one!.object?.text, one!.object?.to], ['Rendez-vous de Lise Perrin', `/admin/rendez-vous/${visit}`]);
   assert.match(one!.detail[0]!, /Camille Roux, Atelier Sel$/);
-  assert.deepEqual([other!.actor.text, other!.object], ['Accalmie, d’elle-même', { text: 'SIG-1', to: '/admin/journal?object=SIG-1', lines: null }]);
+  assert.deepEqual([other!.actor.text, other!.object], ['Accalmie, automatiquement', { text: 'SIG-1', to: '/admin/journal?object=SIG-1', lines: null }]);
 });
 
 /** The sources that write lines down. */

@@ -43,7 +43,7 @@ const detailLines = (detail: Readonly<Record<string, unknown>>, names: Names): s
 
 const named = { account: texts.account, provider: texts.provider, address: texts.address } as const;
 
-/** Who acted, where they have no name any more: « account:Ab12 » → « Compte Ab12 », « system » → « Accalmie, d’elle-même ». */
+/** Who acted, where they have no name any more: « account:Ab12 » → « Compte Ab12 », « system » → « Accalmie, automatiquement ». */
 export const actorText = (actor: string): string => {
   if (actor === 'system') return texts.system;
   if (actor === 'client') return texts.clientByLink;
