@@ -41,13 +41,13 @@ export const menuWords = {
   moreMinutes: (minutes) => `+${durationText(minutes)}`,
   longer: (label, duration) => `${label}, ${duration} longer`,
   guestsMax: (count) => (count === 1 ? 'One person' : `Up to ${count} people`),
-  tooFew: (count) => `For ${count} people together`,
-  tooMany: (count) => (count === 1 ? 'For one person only' : `For ${count} people at most`),
+  tooFew: (count) => `For ${count} people or more`,
+  tooMany: (count) => (count === 1 ? 'For one person only' : `For ${count} people maximum`),
   these: (price, paying, atHome) => `from ${price} on these days${paying > 1 ? ` for ${paying}` : ''}${atHome ? ', travel included' : ''}`,
-  noneThese: 'No time on these days',
+  noneThese: 'No times on these days',
   elsewhere: { onSite: 'On site only', atHome: 'At home only' },
-  approval: 'Request confirmed by the professional within 24\u00a0hours.',
-  deposit: (percent) => (percent === 0 ? 'To pay on site.' : `${percentText(percent)} deposit when booking, rounded up to the euro; the rest on site.`),
+  approval: 'The professional has 24\u00a0hours to confirm your request.',
+  deposit: (percent) => (percent === 0 ? 'Pay on site.' : `${percentText(percent)} deposit when booking, rounded up to the next euro; the balance on site.`),
 } as const satisfies Words<typeof french.menuWords>;
 
 /** The sentences of the list of services. */
@@ -67,7 +67,7 @@ export const catalogTexts = {
   surcharges: 'Surcharges and reductions',
   all: (count) => `See all ${count} treatments`,
   less: 'See fewer treatments',
-  none: { title: 'No treatment published', text: 'Come back soon, or look for another place.' },
+  none: { title: 'No treatments published', text: 'Check back soon, or try another place.' },
   notMedical: 'Wellbeing massage, with no medical or therapeutic purpose.',
-  travelApart: 'The travel fee is added to the price of the treatments. The total of your selection includes it.',
+  travelApart: 'The travel fee is added to the price of the treatments. It’s included in the total of your selection.',
 } as const satisfies Words<typeof french.catalogTexts>;

@@ -19,15 +19,15 @@ export const menuWords = {
   moreMinutes: (minutes: number): string => `+\u202f${durationText(minutes)}`,
   longer: (label: string, duration: string): string => `${label}, ${duration} de plus`,
   guestsMax: (count: number): string => (count === 1 ? 'Une personne' : `Jusqu’à ${count} personnes`),
-  tooMany: (count: number): string => (count === 1 ? 'Pour une personne seulement' : `Pour ${count} personnes au plus`),
-  tooFew: (count: number): string => `À réserver à ${count} personnes`,
+  tooMany: (count: number): string => (count === 1 ? 'Pour une personne seulement' : `Pour ${count} personnes maximum`),
+  tooFew: (count: number): string => `À partir de ${count} personnes`,
   these: (price: string, paying: number, atHome: boolean): string =>
     `dès ${price} ces jours-là${paying > 1 ? ` pour ${paying}` : ''}${atHome ? ', déplacement compris' : ''}`,
   noneThese: 'Aucun créneau ces jours-là',
   elsewhere: { onSite: 'Sur place seulement', atHome: 'À domicile seulement' },
-  approval: 'Demande confirmée par le professionnel sous 24\u00a0h.',
+  approval: 'Le professionnel a 24\u00a0h pour confirmer votre demande.',
   deposit: (percent: number): string =>
-    percent === 0 ? 'À régler sur place.' : `Acompte de ${percentText(percent)} à la réservation, arrondi à l’euro supérieur\u202f; le reste sur place.`,
+    percent === 0 ? 'À régler sur place.' : `Acompte de ${percentText(percent)} à la réservation, arrondi à l’euro supérieur\u202f; le solde sur place.`,
 } as const;
 
 /** The sentences of the list of services. */
@@ -49,5 +49,5 @@ export const catalogTexts = {
   less: 'Voir moins de prestations',
   none: { title: 'Aucune prestation publiée', text: 'Revenez bientôt, ou cherchez une autre adresse.' },
   notMedical: 'Massage bien-être, sans visée médicale ni thérapeutique.',
-  travelApart: 'Les frais de déplacement s’ajoutent au prix des soins. Le total de votre sélection les comprend.',
+  travelApart: 'Les frais de déplacement s’ajoutent au prix des soins. Ils sont compris dans le total de votre sélection.',
 } as const;

@@ -19,7 +19,7 @@ export const profileTexts = {
   sections: { label: 'Sections of the profile', services: 'Treatments', reviews: 'Reviews', about: 'About', hours: 'Opening hours', terms: 'Terms' },
   verified: 'Documents verified',
   professional: 'Professional',
-  reviews: (count) => `(${count} reviews)`,
+  reviews: (count) => `(${count} ${count === '1' ? 'review' : 'reviews'})`,
   noReview: 'No reviews yet',
   atHome: (km) => `At your home up to ${km}\u00a0km`,
   images: {
@@ -30,14 +30,14 @@ export const profileTexts = {
     close: 'Close',
   },
   keep: {
-    button: 'Keep',
-    kept: 'Kept',
-    keep: (name) => ` ${name} in my favourites`,
-    drop: (name) => ` in my favourites, stop keeping ${name}`,
+    button: 'Add to favourites',
+    kept: 'In my favourites',
+    keep: (name) => `, ${name}`,
+    drop: (name) => `, remove ${name}`,
   },
   share: { button: 'Share', copied: 'Link copied' },
   about: 'About',
-  noBio: 'Nothing written yet.',
+  noBio: 'No introduction yet.',
   teamHeading: 'The team',
   team: (names) => `The team: ${names}`,
   languages: (names) => `Languages spoken: ${names.join(', ')}`,
@@ -46,16 +46,16 @@ export const profileTexts = {
     headingHome: 'Availability',
     today: ' (today)',
     closed: 'Closed',
-    none: 'The hours depend on the appointments: trust the free times.',
+    none: 'Hours vary with appointments: check the free times.',
   },
   features: { heading: 'On site', headingHome: 'Welcome and services', all: (count) => `See all ${count} facilities and services` },
   place: 'The address',
   terms: {
     heading: 'Terms',
-    link: (name) => `Terms of sale of ${name}`,
+    link: (name) => `${name}’s terms of sale`,
     version: (version) => `version ${version}`,
   },
-  trader: 'Who sells, who takes the money',
+  trader: 'Seller and payment',
   report: 'Report this content',
   newTab: '(new tab)',
 } as const satisfies Words<typeof french.profileTexts>;
@@ -95,10 +95,10 @@ export const moneyText = /* @__PURE__ */ moneyTextIn(sellerWords);
 
 /** The sentences of the page of a professional's terms. */
 export const cgvTexts = {
-  title: (name) => `Terms of sale of ${name} · Accalmie`,
-  heading: (name) => `Terms of sale of ${name}`,
+  title: (name) => `${name}’s terms of sale · Accalmie`,
+  heading: (name) => `${name}’s terms of sale`,
   version: (version, date) => `Version ${version}, in force since ${date}.`,
-  back: (name) => `Back to the profile of ${name}`,
+  back: (name) => `Back to ${name}’s profile`,
 } as const satisfies Words<typeof french.cgvTexts>;
 
 /** The sentences of a profile's creation. */
@@ -115,11 +115,11 @@ export const profileCreationTexts = {
     'travel-expenses': 'Travel fees',
     end: 'All set',
   },
-  tooEarly: (step) => `First fill in the step “${step}”.`,
+  tooEarly: (step) => `Complete the “${step}” step first.`,
   alreadyThere: {
     freelance: 'You already have a practitioner profile.',
-    business: 'You already have an establishment profile.',
+    business: 'You already have a venue profile.',
     ambassador: 'You already have an ambassador profile.',
   },
-  siretTaken: 'This SIRET number is already that of another profile.',
+  siretTaken: 'Another profile already uses this SIRET number.',
 } as const satisfies Words<typeof french.profileCreationTexts>;

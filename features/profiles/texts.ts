@@ -30,10 +30,10 @@ export const profileTexts = {
     close: 'Fermer',
   },
   keep: {
-    button: 'Garder',
-    kept: 'Gardée',
-    keep: (name: string): string => ` ${name} dans mes favoris`,
-    drop: (name: string): string => ` dans mes favoris, ne plus garder ${name}`,
+    button: 'Ajouter aux favoris',
+    kept: 'Dans mes favoris',
+    keep: (name: string): string => `, ${name}`,
+    drop: (name: string): string => `, retirer ${name}`,
   },
   share: { button: 'Partager', copied: 'Lien copié' },
   about: 'À propos',
@@ -46,7 +46,7 @@ export const profileTexts = {
     headingHome: 'Disponibilités',
     today: ' (aujourd’hui)',
     closed: 'Fermé',
-    none: 'Les horaires dépendent des rendez-vous : les créneaux libres font foi.',
+    none: 'Les horaires varient selon les rendez-vous : consultez les créneaux libres.',
   },
   features: { heading: 'Sur place', headingHome: 'Accueil et services', all: (count: number): string => `Voir les ${count} équipements et services` },
   place: 'L’adresse',
@@ -55,7 +55,7 @@ export const profileTexts = {
     link: (name: string): string => `Conditions de vente ${ofName(name)}`,
     version: (version: number): string => `version ${version}`,
   },
-  trader: 'Qui vend, qui encaisse',
+  trader: 'Vendeur et paiement',
   report: 'Signaler ce contenu',
   newTab: '(nouvel onglet)',
 } as const;
@@ -82,7 +82,7 @@ const sellerWords = {
     outside: (territory: string): string => `non applicable\u202f: prestations hors du territoire de la TVA française (${territory})`,
   },
   address: 'Adresse',
-  sold: (name: string): string => `Les soins sont vendus par ${name}. Accalmie met en relation et n’est pas le vendeur.`,
+  sold: (name: string): string => `Les soins sont vendus par ${name}. Accalmie vous met en relation et n’est pas le vendeur.`,
   online: (name: string): string =>
     `Le prix payé en ligne est encaissé pour ${name} par un prestataire de paiement agréé. Accalmie ne reçoit que sa commission.`,
   onSite: (name: string): string => `Le prix réglé sur place est encaissé par ${name}.`,
@@ -122,5 +122,5 @@ export const profileCreationTexts = {
     business: 'Vous avez déjà un profil établissement.',
     ambassador: 'Vous avez déjà un profil ambassadeur.',
   },
-  siretTaken: 'Ce numéro SIRET est déjà celui d’un autre profil.',
+  siretTaken: 'Un autre profil utilise déjà ce numéro SIRET.',
 } as const;

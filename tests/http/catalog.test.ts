@@ -208,7 +208,7 @@ for (const kind of kinds) {
       await holdSlot(app, one.pro, starts[0]!);
       const refused = await one.client('DELETE', `${one.base}/prestation/${service!.id}`);
       assert.equal(refused.status, 409);
-      assert.match(refused.body.success ? '' : String(refused.body.error.additional), /^Un rendez-vous à venir la réserve/);
+      assert.match(refused.body.success ? '' : String(refused.body.error.additional), /^Un rendez-vous à venir porte sur cette prestation/);
       assert.equal((await listed(one))[0]?.state, 'published');
     });
 

@@ -119,7 +119,7 @@ describe('without a directory set', () => {
     await browser.call('POST', '/user/login', { email: member.email, password });
     await browser.call('POST', '/profile/business', { business_name: 'Le Quai', phone_prefix: '+33', phone_number: '0612345678' });
     const page = await browser.page(step);
-    assert.match(page.text, /14 chiffres, sur votre avis de situation/);
+    assert.match(page.text, /14 chiffres, indiqués sur votre avis de situation/);
     assert.doesNotMatch(page.text, /annuaire/);
     await app.close();
   });

@@ -118,7 +118,7 @@ describe('the pages of somebody who holds several establishments', () => {
     const settings = await browser.page('/business/dashboard/reglages');
     assert.match(settings.html, /href="\/business\/dashboard\/etablissements"[^]*?Ouvrir un autre établissement/);
     const page = await browser.page('/business/dashboard/etablissements');
-    assert.match(page.text, /Le mien.*Celui que vous voyez/);
+    assert.match(page.text, /Le mien.*Affiché en ce moment/);
     const [one, again] = [await browser.page('/business/dashboard/etablissements', {}), await browser.page('/business/dashboard/etablissements', {})];
     assert.equal(one.status, 303);
     assert.match(one.location ?? '', /^\/business-[0-9A-Za-z]{22}\/dashboard\/create-profile\/business$/);

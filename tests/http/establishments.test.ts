@@ -70,7 +70,7 @@ for (const kind of kinds) {
       assert.deepEqual([opened.status, opened.profile?.subtype, opened.profile?.missing_step, opened.profile?.business_name], [201, 'business', 'about', null]);
       const { id } = opened.profile!;
       const taken = await sent(member, 'PUT', '/profile/business', { id, ...(await answers(member, 'Le second')), siret_number: first.siret_number });
-      assert.deepEqual([taken.status, taken.error?.additional], [409, 'Ce numéro SIRET est déjà celui d’un autre profil.']);
+      assert.deepEqual([taken.status, taken.error?.additional], [409, 'Un autre profil utilise déjà ce numéro SIRET.']);
       const whole = await sent(member, 'PUT', '/profile/business', { id, ...(await answers(member, 'Le second')) });
       assert.deepEqual([whole.status, whole.profile?.id, whole.profile?.complete, whole.profile?.published], [200, id, true, false]);
       assert.deepEqual(

@@ -63,7 +63,7 @@ describe('a house says who receives, and where, in one form', () => {
     assert.equal((await browser.call('POST', '/user/login', { email: made.email, password })).status, 200);
     const { location } = await browser.page('/business/dashboard/equipe', { practitioners: 'Nora', cabins: '', equipments: '' });
     assert.equal(location, '/business/dashboard/prestations?dit=equipe');
-    assert.match((await browser.page(location!)).text, /Votre équipe est en place\./);
+    assert.match((await browser.page(location!)).text, /Votre équipe est enregistrée\./);
   });
 
   test('a name that another one has is refused with all of them; one who left gives theirs back', async () => {

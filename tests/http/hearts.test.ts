@@ -27,7 +27,7 @@ describe('hearts, without JavaScript', () => {
     const fields = Object.fromEntries([...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!.replaceAll('&amp;', '&')]));
     assert.equal(fields['id'], pro.publicId);
     const login = (await browser.page('/booking/favoris', fields)).location ?? assert.fail();
-    assert.ok((await browser.page(login)).text.includes('Connectez-vous pour garder cette adresse'));
+    assert.ok((await browser.page(login)).text.includes('Connectez-vous pour ajouter cette adresse'));
     const back = await browser.page(login, { email, password });
     assert.deepEqual([back.status, back.location], [303, results]);
     assert.match((await browser.page(results)).html, /aria-pressed="true" aria-label="Garder Essai/);
@@ -42,14 +42,14 @@ describe('hearts, without JavaScript', () => {
     const visitor = visitorOf(url);
     await visitor.open(`/praticien/${pro.publicId}`);
     const profile = visitor.here();
-    assert.ok((await visitor.press(/^Garder /)).text.includes('Connectez-vous pour garder cette adresse'));
+    assert.ok((await visitor.press(/^Ajouter aux favoris/)).text.includes('Connectez-vous pour ajouter cette adresse'));
     await visitor.press('Se connecter', { email, password });
-    assert.deepEqual([visitor.here(), visitor.has(/^Gardée/)], [profile, true], 'what was pressed before signing in is kept');
+    assert.deepEqual([visitor.here(), visitor.has(/^Dans mes favoris/)], [profile, true], 'what was pressed before signing in is kept');
     await visitor.open('/booking/account?tab=favourites');
     assert.ok(visitor.has(/^Essai \d+$/));
-    assert.match((await visitor.press(/^Ne plus garder Essai/)).text, /Aucune adresse gardée/);
+    assert.match((await visitor.press(/^Retirer Essai/)).text, /Aucun favori/);
     await visitor.open(profile);
-    assert.ok(visitor.has(/^Garder /));
+    assert.ok(visitor.has(/^Ajouter aux favoris/));
   });
 
   test('a heart leads to no other site, and keeps nobody who does not exist', async () => {

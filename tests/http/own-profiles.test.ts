@@ -167,7 +167,7 @@ for (const kind of kinds) {
       const given = { ...about, ...number, categories: [1], category_main: 1, work_location: 4, ...phone };
       assert.equal((await sent(one, 'POST', 'freelance', given)).status, 201);
       const taken = await sent(other, 'POST', 'freelance', given);
-      assert.deepEqual([taken.status, taken.error?.code, taken.error?.additional], [409, 'AlreadyExists', 'Ce numéro SIRET est déjà celui d’un autre profil.']);
+      assert.deepEqual([taken.status, taken.error?.code, taken.error?.additional], [409, 'AlreadyExists', 'Un autre profil utilise déjà ce numéro SIRET.']);
       assert.equal((await other.client('GET', '/v1/profile/freelance')).status, 404);
       const theirs = await placeOf(other);
       const foreign = await sent(one, 'PUT', 'freelance', { billing_address_uuid: theirs });

@@ -83,15 +83,15 @@ describe('what a stranger misses of a professional', () => {
     const service = await sql<{ id: string }>`select public_id as id from service where pro_id = ${hidden.pro.id}`.execute(app.db);
     const editor = `/freelances/dashboard/prestations/${service.rows[0]!.id}?dit=publiee`;
     const told = (await (await browserFor(hidden)).page(editor)).text;
-    assert.match(told, /personne ne la trouve encore\. Il reste : .*vos documents à envoyer/);
+    assert.match(told, /encore invisible pour vos clients\. Il reste : .*vos documents à envoyer/);
     assert.doesNotMatch(told, /C’est publié/);
-    assert.match(told, /Rien n’est encore pris en ligne/);
+    assert.match(told, /Tant que vous n’acceptez pas les cartes/);
 
     const seen = await makeProfessional(app.db, now);
     const owner = await ownerOf(app, seen);
     const own = await sql<{ id: string }>`select public_id as id from service where pro_id = ${seen.id}`.execute(app.db);
     const found = (await (await browserFor(owner)).page(`/freelances/dashboard/prestations/${own.rows[0]!.id}?dit=publiee`)).text;
-    assert.match(found, /C’est publié\. Vos clients peuvent la réserver\./);
-    assert.doesNotMatch(found, /Rien n’est encore pris en ligne/);
+    assert.match(found, /Prestation publiée\. Vos clients peuvent la réserver\./);
+    assert.doesNotMatch(found, /Tant que vous n’acceptez pas les cartes/);
   });
 });

@@ -94,7 +94,7 @@ describe('creating a profile', () => {
       assert.ok(await page.getByRole('checkbox', { name: 'Massage', exact: true }).isChecked(), 'but for those of the profession');
       await page.getByRole('checkbox', { name: /^Coiffure et barbe/ }).check();
       await next(page);
-      await heading(page, 'Laquelle vous ressemble le plus ?');
+      await heading(page, 'Quelle catégorie vous ressemble le plus ?');
       await page.getByRole('radio', { name: /^Massage/ }).check();
       await next(page);
       await heading(page, 'Où prenez-vous soin de vos clients ?');
@@ -112,7 +112,7 @@ describe('creating a profile', () => {
       await next(page);
       await heading(page, 'C’est prêt');
       await page.getByLabel('Image à envoyer').setInputFiles({ name: 'cabine.png', mimeType: 'image/png', buffer: await photo() });
-      await page.getByText('Votre photo est en place.').waitFor();
+      await page.getByText('Votre photo est enregistrée.').waitFor();
       await page.getByRole('link', { name: 'Ajouter d’autres photos' }).waitFor();
       await assertSound(page, 'the first picture');
       await page.getByRole('link', { name: 'Publier une prestation' }).waitFor();
@@ -143,10 +143,10 @@ describe('creating a profile', () => {
     await next(page);
     await page.getByLabel('Présentation').fill('Trois cabines au calme.');
     await next(page);
-    await heading(page, 'Où se trouve votre maison ?');
+    await heading(page, 'Où se trouve votre établissement ?');
     await pickPlace(page, 'Adresse de l’établissement');
     await next(page);
-    await page.getByRole('link', { name: 'Dire qui reçoit, et dans quelles cabines' }).click();
+    await page.getByRole('link', { name: 'Ajouter votre équipe et vos cabines' }).click();
     await heading(page, 'Équipe');
     await page.getByLabel('Praticiens').fill('Nora\nnora');
     await page.getByRole('button', { name: 'Enregistrer l’équipe' }).click();
@@ -165,8 +165,8 @@ describe('creating a profile', () => {
     await pickPlace(page, 'Adresse de facturation');
     await next(page);
     await page.getByRole('link', { name: 'Aller à mon tableau de bord' }).click();
-    await page.getByText('Personne pour l’instant').waitFor();
-    await page.getByAltText(/Image du lien d’inscription/).waitFor();
+    await page.getByText('Aucun filleul pour le moment').waitFor();
+    await page.getByAltText(/QR code du lien d’inscription/).waitFor();
     assert.deepEqual(
       problems.filter((problem) => !problem.includes('400')),
       [],

@@ -40,7 +40,7 @@ export const openSetting = async (page: Page, name: string): Promise<void> => {
 export const sayLegal = async (page: Page, siret: string): Promise<void> => {
   await heading(page, 'Votre statut et votre entreprise');
   await page.getByLabel('Numéro SIRET').fill(siret);
-  await page.getByText(/^L’annuaire dit/).waitFor();
+  await page.getByText(/^D’après l’annuaire/).waitFor();
   await page.getByLabel('Forme juridique').selectOption('company_fr_micro');
   await next(page);
 };
@@ -48,7 +48,7 @@ export const sayLegal = async (page: Page, siret: string): Promise<void> => {
 /** Publishes the service that is written, which nobody finds yet: a new one is published unless one says otherwise. */
 export const publish = async (page: Page): Promise<void> => {
   await save(page);
-  await page.getByText('personne ne la trouve encore').waitFor();
+  await page.getByText('encore invisible pour vos clients').waitFor();
 };
 
 /** From a service that was published, by the word that says what comes next: the usual week as it is suggested, then back to what is left. */
@@ -58,14 +58,14 @@ export const sayHours = async (page: Page, firstname: string): Promise<void> => 
   await save(page);
   await page.getByText('Vos horaires sont enregistrés.').waitFor();
   await heading(page, `Bonjour ${firstname}`);
-  await page.getByText('Horaires en place').waitFor();
+  await page.getByText('Horaires enregistrés').waitFor();
 };
 
 /** The first picture, at the end of the wizard. */
 export const sendFirstPicture = async (page: Page, background: string): Promise<void> => {
   await heading(page, 'C’est prêt');
   await page.getByLabel('Image à envoyer').setInputFiles({ name: 'cabine.jpg', mimeType: 'image/jpeg', buffer: await picture(background) });
-  await page.getByText('Votre photo est en place.').waitFor();
+  await page.getByText('Votre photo est enregistrée.').waitFor();
 };
 
 const picture = (background: string): Promise<Buffer> =>
@@ -91,7 +91,7 @@ export const sendDocuments = async (page: Page): Promise<void> => {
   await page.getByText(`0 sur ${required.length} vérifiés`).waitFor();
   await page.getByLabel('Vos fichiers').setInputFiles(papers.map((name) => ({ ...file, name })));
   await page.getByText(papers.at(-1)!, { exact: true }).waitFor();
-  for (const date of await page.getByLabel('Date écrite sur le document').filter({ visible: true }).all()) await date.fill('2026-11-03');
+  for (const date of await page.getByLabel('Date indiquée sur le document').filter({ visible: true }).all()) await date.fill('2026-11-03');
   await go(page, `Envoyer ces ${required.length} documents`);
   await page.getByText(`${required.length} documents envoyés.`).waitFor();
 };

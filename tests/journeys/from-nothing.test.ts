@@ -235,17 +235,17 @@ for (const kind of journeyKinds('pglite')) {
       await next(page);
       await page.getByLabel('Présentation').fill('Une cabine au calme.');
       await next(page);
-      await heading(page, 'Où se trouve votre maison ?');
+      await heading(page, 'Où se trouve votre établissement ?');
       await page.getByText('D’après votre SIRET.', { exact: false }).waitFor();
       await next(page);
       await sendFirstPicture(page, '#735cbb');
-      await page.getByRole('link', { name: 'Dire qui reçoit, et dans quelles cabines' }).click();
+      await page.getByRole('link', { name: 'Ajouter votre équipe et vos cabines' }).click();
       await heading(page, 'Équipe');
       await page.getByLabel('Praticiens').fill('Nora\nHugo');
       await page.getByLabel('Cabines').fill('Cabine bleue');
       await go(page, 'Enregistrer l’équipe');
       await heading(page, 'Prestations');
-      await page.getByText('Votre équipe est en place.').waitFor();
+      await page.getByText('Votre équipe est enregistrée.').waitFor();
       await page.getByRole('link', { name: 'Massage en duo' }).click();
       await page.getByLabel('Prix (€)').first().waitFor();
       assert.deepEqual(

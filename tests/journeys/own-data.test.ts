@@ -105,20 +105,20 @@ describe('one’s own data', () => {
     const { page, context } = await newVisitor(browser);
     await page.goto(`${url}/praticien/x-${ines}`);
     const profile = page.url();
-    await go(page, /^Garder /);
-    await page.getByText('Connectez-vous pour garder cette adresse').waitFor();
+    await go(page, /^Ajouter aux favoris/);
+    await page.getByText('Connectez-vous pour ajouter cette adresse').waitFor();
     await page.getByLabel('Adresse email').fill('client@accalmie.test');
     await page.getByLabel('Mot de passe').fill(demo);
     await go(page, 'Se connecter');
     await page.waitForURL(profile);
     // What was pressed before signing in is kept.
-    await page.getByRole('button', { name: /^Gardée/ }).waitFor();
+    await page.getByRole('button', { name: /^Dans mes favoris/ }).waitFor();
     await page.goto(`${url}/booking/account?tab=favourites`);
     await page.getByRole('link', { name: 'Inès Caradec' }).waitFor();
-    await go(page, 'Ne plus garder Inès Caradec');
-    await page.getByRole('heading', { name: 'Aucune adresse gardée' }).waitFor();
+    await go(page, 'Retirer Inès Caradec des favoris');
+    await page.getByRole('heading', { name: 'Aucun favori' }).waitFor();
     await page.goto(profile);
-    await page.getByRole('button', { name: /^Garder / }).waitFor();
+    await page.getByRole('button', { name: /^Ajouter aux favoris/ }).waitFor();
     await context.close();
   });
 
@@ -134,8 +134,8 @@ describe('one’s own data', () => {
     await go(page, 'Afficher la clé');
     const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
     await page.getByLabel('Code').fill(await generate({ secret, epoch: Math.floor(app.clock.now() / 1000) }));
-    await go(page, 'Mettre en place');
-    await heading(page, 'Le second facteur est en place');
+    await go(page, 'Activer');
+    await heading(page, 'La double authentification est activée');
     await page.goto(`${url}/admin`);
     await tabTo(page, /^Décider.*Signalements$/, ['Enter']);
     await page.waitForURL(/\/admin\/signalements/);
@@ -191,11 +191,11 @@ describe('one’s own data', () => {
     await page.getByText('Ce champ est obligatoire').first().waitFor();
     await assertSound(page, 'a refused report');
     await signIn(page, url, 'client@accalmie.test', '/booking/account?tab=favourites');
-    await page.getByRole('heading', { name: 'Aucune adresse gardée' }).waitFor();
+    await page.getByRole('heading', { name: 'Aucun favori' }).waitFor();
     await assertSound(page, 'no favourite');
     await page.goto(`${url}/praticien/x-${ines}`);
-    await go(page, /^Garder /);
-    await page.getByRole('button', { name: /^Gardée/ }).waitFor();
+    await go(page, /^Ajouter aux favoris/);
+    await page.getByRole('button', { name: /^Dans mes favoris/ }).waitFor();
     await assertSound(page, 'a kept profile');
     for (const path of ['/booking/account?tab=favourites', '/booking/account?tab=settings', '/booking/account/suppression', '/changer-mon-adresse', '/admin']) {
       await page.goto(url + path);

@@ -81,11 +81,11 @@ describe('what a professional sells', () => {
       for (const name of [`${idea} (copie)`, idea]) {
         await row(page, name).getByText('Archiver', { exact: true }).first().click();
         await row(page, name).getByRole('button', { name: 'Archiver', exact: true }).click();
-        await page.getByText('La prestation est archivée.').waitFor();
+        await page.getByText('Prestation archivée.').waitFor();
         await row(page, name).waitFor({ state: 'detached' });
       }
       await page.getByRole('link', { name: /^Archivées/ }).click();
-      await page.getByRole('button', { name: `Reprendre ${idea} (copie)` }).click();
+      await page.getByRole('button', { name: `Restaurer ${idea} (copie)` }).click();
       await row(page, `${idea} (copie)`).getByText('Brouillon').waitFor();
       assert.deepEqual(problems, []);
       await context.close();

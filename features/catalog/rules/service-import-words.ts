@@ -2,13 +2,13 @@ const narrow = '\u202f';
 
 /** What an import of services says of its lines (docs/product/catalogue.md#import). */
 export const importWords = {
-  empty: 'Ce fichier n’a aucune ligne de prestation.',
+  empty: 'Ce fichier ne contient aucune ligne de prestation.',
   columns: (missing: readonly string[]): string =>
-    `Il manque une colonne pour${narrow}: ${missing.join(', ')}. ${missing.length > 1 ? 'Dites lesquelles' : 'Dites laquelle'}.`,
+    `Il manque une colonne pour${narrow}: ${missing.join(', ')}. ${missing.length > 1 ? 'Indiquez lesquelles' : 'Indiquez laquelle'}.`,
   missing: { duration: 'La durée manque.', price: 'Le prix manque.' },
-  duration: 'Une durée de 5 minutes à 23 h 55, par pas de 5 minutes.',
-  price: 'Ce n’est pas un prix en euros.',
-  tooDear: `10${narrow}000 € au plus.`,
+  duration: 'La durée va de 5 minutes à 23 h 55, par pas de 5 minutes.',
+  price: 'Le prix doit être un montant en euros.',
+  tooDear: `10${narrow}000 € maximum.`,
   foreign: (label: string): string => `Votre profil n’a pas la catégorie «${narrow}${label}${narrow}».`,
   tooLate: 'Cet import ne peut plus être annulé.',
   fields: { name: 'Nom', category: 'Catégorie', duration: 'Durée', price: 'Prix', description: 'Description' },

@@ -3,23 +3,23 @@ const narrow = '\u202f';
 /** Why a service is refused, in French, beside the messages of docs/product/forms.md#messages (assumed). */
 export const serviceRefusals = {
   nameTaken: 'Une autre de vos prestations porte déjà ce nom.',
-  notOnSite: 'Votre profil ne dit pas que vous recevez sur place.',
-  notAtHome: 'Votre profil ne dit pas que vous vous déplacez.',
+  notOnSite: 'Indiquez d’abord dans votre profil que vous recevez sur place.',
+  notAtHome: 'Indiquez d’abord dans votre profil que vous vous déplacez.',
   overlap: 'Deux plages du même type se chevauchent.',
-  alone: 'Seul, vous prenez plusieurs personnes l’une après l’autre seulement.',
-  together: 'Un soin en duo se donne à deux personnes à la fois. Choisissez 2, ou un autre nom.',
-  least: (most: number): string => `Au moins ne dépasse pas au plus\u202f: ${most} ici.`,
+  alone: 'Un praticien qui exerce seul ne peut recevoir plusieurs personnes que l’une après l’autre.',
+  together: 'Un soin en duo s’adresse à deux personnes à la fois. Choisissez 2, ou un autre nom.',
+  least: (most: number): string => `Le minimum ne peut pas dépasser le maximum, ici ${most}.`,
   setsOutside: 'La pose commence au moins 5 minutes après le début du soin, et finit au moins 5 minutes avant sa fin.',
   ownDuration: (name: string, duration: string): string =>
-    `${name} fait cette prestation en ${duration}${narrow}: cela n’y tient pas. Changez d’abord sa durée dans « Équipe ».`,
+    `Incompatible avec la durée fixée pour ${name}${narrow}: ${duration}. Changez d’abord cette durée dans « Équipe ».`,
   tooFew: (count: number): string =>
-    count === 0 ? `Personne ne peut encore l’assurer${narrow}: complétez d’abord votre équipe.` : `Votre maison n’en a que ${count}.`,
-  diploma: 'Cette catégorie demande un diplôme vérifié. Envoyez-le dans vos documents, puis publiez.',
-  closed: 'Cette catégorie ne prend plus de nouvelle prestation. Celles qui existent restent en vente.',
+    count === 0 ? `Personne ne peut encore l’assurer${narrow}: complétez d’abord votre équipe.` : `Votre établissement n’en a que ${count}.`,
+  diploma: 'Cette catégorie exige un diplôme vérifié. Envoyez-le dans vos documents, puis publiez.',
+  closed: 'Cette catégorie n’accepte plus de nouvelle prestation. Vos prestations existantes restent en vente.',
   booked: (count: number): string =>
     count > 1
-      ? `${count} rendez-vous à venir la réservent. Annulez-les d’abord, ou attendez qu’ils aient eu lieu.`
-      : 'Un rendez-vous à venir la réserve. Annulez-le d’abord, ou attendez qu’il ait eu lieu.',
-  withdrawn: `Cette prestation est retirée par une décision${narrow}: elle ne se modifie ni ne se copie. Vous pouvez contester la décision.`,
+      ? `${count} rendez-vous à venir portent sur cette prestation. Annulez-les d’abord, ou attendez qu’ils aient eu lieu.`
+      : 'Un rendez-vous à venir porte sur cette prestation. Annulez-le d’abord, ou attendez qu’il ait eu lieu.',
+  withdrawn: `Cette prestation est retirée du site par décision d’Accalmie${narrow}: vous ne pouvez ni la modifier ni la copier. Vous pouvez contester la décision.`,
   notWaiting: 'Cette prestation n’attend plus de décision.',
 } as const;

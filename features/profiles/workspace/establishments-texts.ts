@@ -2,14 +2,14 @@
 export const establishmentsTexts = {
   title: 'Ouvrir un autre établissement · Accalmie',
   heading: 'Ouvrir un autre établissement',
-  lead: 'Chacun a sa fiche, ses prestations, son planning, ses documents et son compte de paiement.',
-  needs: 'Ce qu’il lui faut',
-  held: 'Ceux que vous tenez',
-  current: 'Celui que vous voyez',
+  lead: 'Chaque établissement a sa fiche, ses prestations, son planning, ses documents et son compte de paiement.',
+  needs: 'Pour l’ouvrir',
+  held: 'Vos établissements',
+  current: 'Affiché en ce moment',
   unnamed: 'Établissement sans nom',
   incomplete: 'À compléter',
   open: 'Ouvrir un autre établissement',
   openText:
-    'Son nom, son adresse, et un numéro SIRET qui n’est celui d’aucun autre profil. Il n’est montré au public qu’une fois ses propres étapes faites\u202f; ceux que vous tenez déjà ne changent pas.',
-  switchText: 'On passe de l’un à l’autre par le menu en haut de chaque page.',
+    'Il vous faut son nom, son adresse et un numéro SIRET qu’aucun autre profil n’utilise. Il ne sera visible du public qu’une fois ses propres étapes terminées\u202f; vos autres établissements ne changent pas.',
+  switchText: 'Vous passez d’un établissement à l’autre par le menu en haut de chaque page.',
 } as const;

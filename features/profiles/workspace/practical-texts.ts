@@ -2,7 +2,7 @@
 export const practicalTexts = {
   title: 'Infos pratiques · Accalmie',
   heading: 'Infos pratiques',
-  lead: 'Votre fiche les montre, et les filtres de la recherche les lisent.',
+  lead: 'Ces informations apparaissent sur votre fiche et alimentent les filtres de la recherche.',
   said: 'Vos informations pratiques sont enregistrées.',
   age: 'Âge minimum des enfants',
   ageHint: 'En années. 0 si vous recevez les enfants sans limite d’âge.',
@@ -15,10 +15,10 @@ export const practicalTexts = {
   languages: 'Langues parlées',
   save: 'Enregistrer',
   hours: {
-    heading: 'Vos horaires, tels que vos clients les lisent',
+    heading: 'Vos horaires, tels que vos clients les voient',
     hint: 'Ils viennent de votre planning.',
     none: 'Aucun horaire pour l’instant.',
     line: (days: string, ranges: string): string => `${days}\u202f: ${ranges === '' ? 'fermé' : ranges}`,
   },
-  profile: { heading: 'Présentation et liens', text: 'Votre présentation se change dans votre profil.', link: 'Modifier ma présentation' },
+  profile: { heading: 'Présentation et liens', text: 'Votre présentation se modifie dans votre profil.', link: 'Modifier ma présentation' },
 } as const;
