@@ -3,13 +3,13 @@ import type * as french from './texts.ts';
 
 /** Why a call about missions is refused. */
 export const missionRefusals = {
-  unpublished: 'Your establishment is not online: it offers missions once it is published.',
-  closed: 'This practitioner does not open their hours to establishments.',
-  order: 'The end comes after the start, the same day or the next.',
-  past: 'A mission begins in the future.',
-  state: 'This mission can no longer change in this way.',
+  unpublished: 'Your venue isn’t online: it can offer missions once it’s published.',
+  closed: 'This practitioner hasn’t opened their hours to venues.',
+  order: 'The end must come after the start, on the same day or the next.',
+  past: 'Choose a start in the future.',
+  state: 'This change is no longer possible for this mission.',
   taken: 'Another accepted mission takes place at the same time.',
-  notDone: 'A review is left once the mission is done, within 90 days.',
-  twice: 'You have already reviewed this mission.',
-  late: 'This review can no longer be changed.',
+  notDone: 'You can leave a review after the mission, for 90 days.',
+  twice: 'You’ve already reviewed this mission.',
+  late: 'You can no longer change this review.',
 } as const satisfies Words<typeof french.missionRefusals>;

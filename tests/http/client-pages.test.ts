@@ -51,13 +51,13 @@ describe('the pages of a client book, without JavaScript', () => {
     const seen = await desk.press('Voir l’aperçu', { subject: news.subject, text: `${news.text}\n\nÀ jeudi\u202f!` });
     assert.ok(seen.text.includes('1 personne recevra ce message.'), seen.text);
     await desk.press('Envoyer à 1 personne');
-    assert.match((await desk.press('Annuler l’envoi')).text, /Votre message est annulé\. Personne ne le recevra\./);
+    assert.match((await desk.press('Annuler l’envoi')).text, /Votre message est annulé\. Aucun client ne le recevra\./);
     assert.deepEqual(await leave(), []);
   });
 
   test('a message to nobody leads back to the book', async () => {
     const desk = await signedIn(await opened());
-    assert.match((await desk.open(`${base}/messages/nouveau?type=creneaux&cochees=1`)).text, /Personne n’est coché/);
+    assert.match((await desk.open(`${base}/messages/nouveau?type=creneaux&cochees=1`)).text, /Aucun client coché/);
     assert.ok(desk.has('Cocher des clients'));
   });
 });

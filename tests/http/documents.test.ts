@@ -110,7 +110,7 @@ for (const kind of kinds) {
       Object.assign(app.storage, { put: () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' })) });
       const { status, body } = await client('POST', path, formOf('rib'));
       Object.assign(app.storage, { put });
-      assert.deepEqual([status, !body.success && body.error.additional], [503, 'Votre document n’a pas pu être gardé. Réessayez dans un instant.']);
+      assert.deepEqual([status, !body.success && body.error.additional], [503, 'Votre document n’a pas pu être enregistré. Réessayez dans un instant.']);
       assert.equal(await countOf(app, 'document'), before);
       await sendPaper(client, 'rib');
     });

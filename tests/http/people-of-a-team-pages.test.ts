@@ -112,7 +112,7 @@ describe('the pages of one of a team, without JavaScript', () => {
     assert.match(invite.html, /<input(?=[^>]*name="email")(?=[^>]*value="anais@exemple\.fr")[^>]*>/);
     assert.match(invite.html, new RegExp(`<option(?=[^>]*value="${mine}")(?=[^>]*selected="")[^>]*>`));
     const sent = { do: 'invite', email: 'anais@exemple.fr', role: 'practitioner', resource_id: mine };
-    assert.match((await desk.send(`${team}/acces?personne=${mine}`, sent)).text, /L’invitation est partie/);
+    assert.match((await desk.send(`${team}/acces?personne=${mine}`, sent)).text, /Invitation envoyée/);
     assert.match((await desk.page(`${team}/${mine}`)).text, /Son accès Invitation envoyée anais@exemple\.fr/);
     await staffMemberOf(app, pro, 'practitioner', 1);
     assert.match((await desk.page(`${team}/${other}`)).text, /Son accès Praticien /);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
+import { ofName } from '#core/elision.ts';
 import type { DataOf } from '#core/route.ts';
 import type { findClient, listClients, storeClient } from '#features/clients/contract/clients.ts';
 import type { ProBookingData } from '#features/bookings/contract.ts';
@@ -87,12 +88,12 @@ for (const kind of kinds) {
       const { id } = invitations[0]!;
       const token = await linkTo(lea.email);
       assert.equal((await accept(caller(app), token)).status, 401, 'nobody');
-      assert.match((await refusedAccept(other.client, token)).words, /partie à une autre adresse/);
+      assert.match((await refusedAccept(other.client, token)).words, /envoyée à une autre adresse/);
       assert.match((await refusedAccept(lea.client, token)).words, /Confirmez d’abord l’adresse/);
       await sql`update account set email_verified_at = created_at where email = ${lea.email}`.execute(app.db);
       at(now + 30 * dayMs);
       await login(lea);
-      assert.match((await refusedAccept(lea.client, token)).words, /n’est plus ouverte/);
+      assert.match((await refusedAccept(lea.client, token)).words, /a expiré/);
       assert.equal((await asks<{ state: string }>(caller(app), 'GET', `/v1/staff-invitation/${token}`)).state, 'expired');
       at(now);
       const renewed = await asks<StaffData>(owner, 'PUT', `${staff}/invitation/${id}`, {});
@@ -111,10 +112,10 @@ for (const kind of kinds) {
       const lea = await staffMemberOf(app, second.pro, 'manager');
       await invite(lea.email);
       assert.equal((await refusedOf(owner, 'POST', `${staff}/invitation`, { email: lea.email, role: 'manager' })).status, 409, 'one waits');
-      assert.match((await refusedAccept(lea.client, await linkTo(lea.email))).words, /travaille déjà/);
+      assert.match((await refusedAccept(lea.client, await linkTo(lea.email))).words, /fait déjà partie/);
       const holder = await ownerOf(app, await makeProfessional(app.db, now, { practitioners: 2 }));
       await invite(holder.email, 'manager');
-      assert.match((await refusedAccept(holder.client, await linkTo(holder.email))).words, /tient déjà un établissement/);
+      assert.match((await refusedAccept(holder.client, await linkTo(holder.email))).words, /gère déjà un établissement/);
       // The database is the last guard.
       await assert.rejects(
         sql`insert into membership (public_id, pro_id, account_id, role, since)
@@ -140,7 +141,7 @@ for (const kind of kinds) {
       const { members } = await asks<StaffData>(lea.client, 'GET', staff);
       const mid = members[0]!.id;
       const own = await refusedOf(lea.client, 'DELETE', `${staff}/${mid}`, {});
-      assert.deepEqual([own.status, own.words.slice(0, 33)], [403, 'On ne change pas son propre accès']);
+      assert.deepEqual([own.status, own.words.slice(0, 47)], [403, 'Vous ne pouvez pas changer votre propre accès. ']);
       await asks(owner, 'PUT', `${staff}/${mid}`, { role: 'reception' });
       assert.equal((await lea.client('GET', staff)).status, 403, 'reception has no team');
       assert.equal(await enters(lea, pro.publicId), 200);
@@ -150,7 +151,7 @@ for (const kind of kinds) {
       assert.equal(await enters(lea, pro.publicId), 404);
       assert.equal((await asks<ProBookingData>(owner, 'GET', `${base}/${sent.booking_id}`)).state, 'confirmed');
       const told = (await mailsTo('staff_%')).flatMap((mail) => (mail?.to === lea.email ? [mail.subject] : []));
-      assert.deepEqual(told, [`Vous n’avez plus accès à l’espace de ${await nameOf(pro.id)}`], 'the mail of a role that is no more does not leave');
+      assert.deepEqual(told, [`Vous n’avez plus accès à l’espace ${ofName(await nameOf(pro.id))}`], 'the mail of a role that is no more does not leave');
     });
 
     const nameOf = async (proId: number): Promise<string> =>

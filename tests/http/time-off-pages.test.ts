@@ -39,7 +39,7 @@ describe('the pages of time off, without JavaScript', () => {
     assert.equal(wrong.status, 400);
     assert.match(wrong.html, /value="Mariage de ma sœur"/, 'nothing typed is lost');
     const asked = await practitioner.send(own, { do: 'demandee', ...fourDays, from_time: '14:00' });
-    assert.match(asked.text, /Votre demande est partie\./);
+    assert.match(asked.text, /Demande envoyée\./);
     assert.match(asked.text, /Du vendredi 27 novembre 2026 à 14:00 au lundi 30 novembre 2026/);
     const twice = await practitioner.send(own, { do: 'demandee', ...fourDays });
     assert.equal(twice.status, 409);
@@ -57,7 +57,7 @@ describe('the pages of time off, without JavaScript', () => {
     const empty = await desk.send(request, { do: 'refusee', answer: '' });
     assert.deepEqual([empty.status, /Ce champ est obligatoire/.test(empty.text)], [400, true]);
     const granted = await desk.send(request, { do: 'accordee' });
-    assert.match(granted.text, /L’absence est accordée/);
+    assert.match(granted.text, /Absence accordée\./);
     assert.doesNotMatch(granted.text, /Refuser l’absence/);
     const late = await desk.send(request, { do: 'refusee', answer: 'Trop tard' });
     assert.deepEqual([late.status, /est déjà accordée/.test(late.text)], [409, true]);
@@ -71,7 +71,7 @@ describe('the pages of time off, without JavaScript', () => {
     const practitioner = await signedIn(member.email);
     const asked = await practitioner.send(own, { do: 'demandee', ...fourDays });
     const [, id = assert.fail('no request')] = /name="request_id" value="([0-9A-Za-z]{22})"/.exec(asked.html) ?? [];
-    assert.match((await practitioner.send(own, { do: 'retiree', request_id: id })).text, /Votre demande est retirée\./);
+    assert.match((await practitioner.send(own, { do: 'retiree', request_id: id })).text, /Demande retirée\./);
     assert.equal((await practitioner.send(own, { do: 'retiree', request_id: id })).status, 409);
     assert.equal((await practitioner.page(`${team}/absences`)).status, 403);
     const desk = await signedIn(email);

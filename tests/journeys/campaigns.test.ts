@@ -68,7 +68,7 @@ describe('a message to one’s clients', () => {
     await go(page, 'Voir l’aperçu');
     await page.getByRole('button', { name: 'Envoyer à 1 personne' }).dblclick();
     await heading(page, 'Fermé');
-    await page.getByText('Votre message part.').waitFor();
+    await page.getByText('Votre message est en cours d’envoi.').waitFor();
     await assertSound(page, 'a message that leaves');
     await leave();
     await page.getByText('1 envoyé', { exact: true }).waitFor();

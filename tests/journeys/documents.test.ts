@@ -66,7 +66,7 @@ describe('documents, from the first one sent to a page that strangers find', () 
       for (const label of labels.slice(0, required.length - before.length)) {
         const one = row(own.page, label);
         await one.getByText(/^Envoyer,/).click();
-        if (dated.includes(label)) await one.getByLabel('Date écrite sur le document').fill('2026-11-03');
+        if (dated.includes(label)) await one.getByLabel('Date indiquée sur le document').fill('2026-11-03');
         if (label === labels[0] && before.length === 0) {
           await one.getByLabel('Fichier PDF').setInputFiles({ ...file, buffer: Buffer.from('<html></html>') });
           await one.getByRole('button', { name: 'Envoyer ce document' }).click();
@@ -124,7 +124,7 @@ describe('documents, from the first one sent to a page that strangers find', () 
       await photo('carte identité verso.png', 1600, 1000)(),
       { name: 'attestation assurance.txt', mimeType: 'text/plain', buffer: Buffer.from('bonjour') },
     ]);
-    await own.page.getByLabel('Date écrite sur le document').first().fill('2026-11-03');
+    await own.page.getByLabel('Date indiquée sur le document').first().fill('2026-11-03');
     await own.page.getByRole('button', { name: 'Envoyer ces 4 documents' }).click();
     await own.page.getByText('« attestation assurance.txt » n’est ni un PDF ni une photo.').waitFor();
     await own.page.getByText('3 documents envoyés. Nous vous écrirons dès qu’ils seront vérifiés. Un autre n’est pas parti').waitFor();

@@ -126,7 +126,7 @@ describe('the menu of those who work here, and « Réglages »', () => {
     await heading(page, 'Ventes');
     await places(page).getByRole('link', { name: /^Avis/ }).click();
     for (const [tab, title] of [
-      ['Missions', 'Avis, missions'],
+      ['Missions', 'Avis sur les missions'],
       ['Réclamations', 'Réclamations'],
       ['Décisions', 'Décisions sur mes contenus'],
     ] as const) {

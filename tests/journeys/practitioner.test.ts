@@ -37,7 +37,7 @@ describe('a practitioner of an establishment', () => {
     assert.equal(await desk.page.locator(':focus').getAttribute('name'), 'resource_id', 'what is wrong has the focus');
     await desk.page.getByLabel('Praticien de l’équipe').selectOption(own!.id);
     await go(desk.page, 'Envoyer l’invitation');
-    await desk.page.getByText('L’invitation est partie.').waitFor();
+    await desk.page.getByText('Invitation envoyée.').waitFor();
 
     const { rows } = await sql<OutboxRow>`
       select id, kind, dedup_key, booking_id, payload, attempts, deferrals, created_at from outbox where kind = 'staff_invited'`.execute(app.db);

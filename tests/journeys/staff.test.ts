@@ -30,7 +30,7 @@ describe('somebody of the reception of an establishment', () => {
     assert.equal(await desk.page.locator(':focus').getAttribute('name'), 'role', 'what is wrong has the focus');
     await desk.page.getByLabel('Rôle').selectOption('reception');
     await go(desk.page, 'Envoyer l’invitation');
-    await desk.page.getByText('L’invitation est partie.').waitFor();
+    await desk.page.getByText('Invitation envoyée.').waitFor();
     await assertSound(desk.page, 'who has access');
 
     const { rows } = await sql<OutboxRow>`
@@ -67,7 +67,7 @@ describe('somebody of the reception of an establishment', () => {
     await desk.page.getByText('Changer l’accès de Léa Morin').click();
     await desk.page.getByText('Retirer l’accès', { exact: true }).click();
     await go(desk.page, 'Retirer cet accès');
-    await desk.page.getByText('L’accès est retiré').waitFor();
+    await desk.page.getByText('Accès retiré').waitFor();
     await page.goto(`${url}/business/dashboard/planning`);
     await page.waitForURL(/\/business\/login/);
     await page.context().close();

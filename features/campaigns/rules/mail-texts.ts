@@ -8,7 +8,7 @@ export const campaignMailTexts = {
   care: 'Soin',
   unchanged: 'Ce message ne change pas votre rendez-vous. Vous pouvez le voir, le déplacer ou l’annuler.',
   see: 'Voir mon rendez-vous',
-  why: (pro: string): string => `${pro} vous écrit au sujet de ce rendez-vous, par Accalmie.`,
+  why: (pro: string): string => `${pro} vous écrit au sujet de ce rendez-vous, par l’intermédiaire d’Accalmie.`,
   privateLink: 'Le lien de cet email ouvre votre rendez-vous sans mot de passe. Gardez-le pour vous.',
   book: 'Réserver',
   agreed: (pro: string, day: string): string => `Vous avez accepté le ${day} de recevoir les nouvelles ${ofName(pro)}, envoyées par Accalmie.`,

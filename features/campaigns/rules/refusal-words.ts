@@ -1,18 +1,18 @@
 /** Why a call about a message to one's clients is refused (docs/product/clients.md#messages). */
 export const campaignRefusals = {
-  subjectShort: '3 caractères au moins',
-  bodyShort: '10 caractères au moins',
-  link: 'Pas de lien ni d’adresse ici. Seule l’adresse de votre page Accalmie peut être écrite, dans le message. Laissez un espace après un point.',
+  subjectShort: '3 caractères minimum',
+  bodyShort: '10 caractères minimum',
+  link: 'Pas de lien ni d’adresse ici. Seule l’adresse de votre page Accalmie est acceptée, dans le message. Laissez un espace après chaque point.',
   days: {
     past: 'Choisissez un jour à venir.',
     order: 'La fin est avant le début.',
-    far: 'Un an à l’avance au plus.',
-    long: '62 jours au plus.',
+    far: 'Un an à l’avance maximum.',
+    long: '62 jours maximum.',
   },
-  nobody: 'Personne ne recevrait ce message.',
-  tooMany: '500 personnes au plus. Choisissez-en une partie, par étiquette ou une à une.',
-  newsOften: (most: number): string => `${most === 1 ? 'Un message' : `${most} messages`} de nouvelles en 30 jours au plus.`,
-  visitsOften: 'Cinq messages de fermeture ou de retard par jour au plus.',
+  nobody: 'Aucun client ne recevrait ce message.',
+  tooMany: '500 clients maximum. Choisissez-en une partie, par étiquette ou un à un.',
+  newsOften: (most: number): string => `${most === 1 ? 'Un message' : `${most} messages`} de nouvelles en 30 jours maximum.`,
+  visitsOften: 'Cinq messages de fermeture ou de retard par jour maximum.',
   unpublished: 'Votre page n’est pas en ligne\u202f: personne ne pourrait réserver.',
   begun: 'Ce message est déjà parti.',
 } as const;

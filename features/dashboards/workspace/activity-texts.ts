@@ -25,8 +25,8 @@ export const activityTexts = {
     walkIn: 'Noter un client de passage',
     none: 'Rien de prévu aujourd’hui',
     noneHint: 'Vos rendez-vous du jour apparaîtront ici.',
-    toPractice: (from: string, to: string, time: string): string => `Entre ${from} et ${to}, ${time} de trajet sont réservées pour revenir au cabinet.`,
-    toHome: (from: string, to: string, time: string): string => `Entre ${from} et ${to}, ${time} de trajet sont réservées pour le domicile suivant.`,
+    toPractice: (from: string, to: string, time: string): string => `Entre ${from} et ${to}, nous bloquons ${time} de trajet pour revenir au cabinet.`,
+    toHome: (from: string, to: string, time: string): string => `Entre ${from} et ${to}, nous bloquons ${time} de trajet jusqu’au domicile suivant.`,
   },
   next: { heading: 'À venir', none: 'Rien de prévu', all: 'Tous les rendez-vous' },
   revenue: {

@@ -7,7 +7,8 @@ const narrow = '\u202f';
 export const homeTexts = {
   hello: (firstname: string): string => `Bonjour ${firstname}`,
   seePublic: 'Voir mon profil public',
-  lapsed: (labels: string): string => `Votre fiche n’est plus visible${narrow}: ${labels} expiré. Vos rendez-vous déjà pris dans les 15 jours ont lieu.`,
+  lapsed: (labels: string): string =>
+    `Votre fiche n’est plus visible${narrow}: ${labels} expiré. Vos rendez-vous déjà prévus dans les 15 jours sont maintenus.`,
   toDocuments: 'Envoyer un document à jour',
   redirected: {
     business: 'Vous n’avez pas de compte sur l’espace demandé. Votre profil établissement s’affiche à la place.',
@@ -31,11 +32,11 @@ export const homeTexts = {
     progress: 'Avancement',
     open: {
       profile: 'Compléter votre profil',
-      team: 'Dire qui reçoit, et dans quelles cabines',
+      team: 'Ajouter votre équipe et vos cabines',
       services: 'Publier une prestation',
-      hours: 'Dire vos horaires',
+      hours: 'Indiquer vos horaires',
       documents: 'Envoyer vos documents',
-      payments: 'Accepter les cartes, pour prendre vos acomptes',
+      payments: 'Accepter les cartes pour encaisser vos acomptes',
       email: 'Confirmer votre adresse email',
     } satisfies Record<TodoKey, string>,
     waits: {
@@ -44,24 +45,24 @@ export const homeTexts = {
     } as Partial<Record<TodoKey, string>>,
     done: {
       profile: 'Profil complet',
-      team: 'Équipe en place',
+      team: 'Équipe enregistrée',
       services: 'Prestations publiées',
-      hours: 'Horaires en place',
+      hours: 'Horaires enregistrés',
       documents: 'Documents vérifiés',
-      payments: 'Règlement en place',
+      payments: 'Paiements configurés',
       email: 'Adresse email confirmée',
     } satisfies Record<TodoKey, string>,
     factor: 'Pour protéger les rendez-vous de vos clients\u202f:',
-    toFactor: 'ajouter un second facteur à votre connexion',
+    toFactor: 'activer la double authentification',
   },
   /** What a stranger still misses, as a list goes on. */
   missing: {
-    decision: 'une décision qui a retiré votre fiche du site',
-    team: 'votre équipe à dire',
+    decision: 'une décision d’Accalmie qui a retiré votre fiche du site',
+    team: 'votre équipe à ajouter',
     services: 'une prestation à publier',
-    hours: 'vos horaires à dire',
+    hours: 'vos horaires à indiquer',
     papers_to_send: 'vos documents à envoyer',
-    papers_waiting: 'vos documents, que notre équipe vérifie',
-    payment: 'comment vos clients vous règlent',
+    papers_waiting: 'vos documents, en cours de vérification',
+    payment: 'vos moyens de paiement à choisir',
   } satisfies Record<StrangerLack, string>,
 } as const;

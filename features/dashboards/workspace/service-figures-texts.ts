@@ -2,13 +2,13 @@
 export const serviceFiguresTexts = {
   title: 'Vos prestations en chiffres · Accalmie',
   heading: 'Vos prestations en chiffres',
-  lead: 'Ce que vous avez fait, au prix accepté par vos clients. Les rendez-vous annulés ou manqués n’y sont pas.',
+  lead: 'Vos prestations réalisées, au prix accepté par vos clients. Les rendez-vous annulés ou manqués ne sont pas comptés.',
   week: '8 dernières semaines',
   month: '6 derniers mois',
   caption: (since: string): string => `Depuis le ${since}`,
   columns: { service: 'Prestation', times: 'Faite', minutes: 'Temps', price: 'Prix', share: 'Part' },
   times: (count: string): string => `${count}\u00a0fois`,
-  none: 'Rien de fait sur cette période',
+  none: 'Aucune prestation sur cette période',
   noneHint: 'Vos rendez-vous passés apparaîtront ici, prestation par prestation.',
   link: 'Voir par prestation',
 } as const;

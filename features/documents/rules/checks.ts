@@ -12,7 +12,7 @@ export const checksOf = (type: DocumentKey): readonly string[] => {
     case 'kbis':
       return [siret, name, 'Moins de 90 jours à l’envoi'];
     case 'rib':
-      return [name, 'L’IBAN et le BIC se lisent', readable];
+      return [name, 'L’IBAN et le BIC sont lisibles', readable];
     case 'attestation_vigilance':
       return [siret, 'Le nom correspond à la pièce d’identité', 'Moins de 6 mois'];
     case 'rcpro':

@@ -59,7 +59,7 @@ test('the end follows from the kind: a year from the decision, six months from t
   ] as const)
     assert.match(endFault(type, '2026-11-03', end, today) ?? '', /plus tardive/, type);
   assert.equal(endFault('rib', null, null, today), undefined);
-  assert.match(endFault('rib', null, '2027-01-01', today) ?? '', /pas de fin/);
+  assert.match(endFault('rib', null, '2027-01-01', today) ?? '', /pas de date de fin/);
 });
 
 test('a document is good until midnight of its last day in Paris, in summer and in winter', () => {

@@ -13,7 +13,7 @@ const narrow = '\u202f';
 /** How long what is booked goes on once a document has lapsed, in days (docs/product/documents.md#lapse). */
 export const graceDays = 15;
 
-const hiddenText = `Votre fiche n’est plus visible et ne prend plus de rendez-vous. Ceux qui sont déjà pris dans les ${graceDays} jours ont lieu. Envoyez un document à jour${narrow}: votre fiche reviendra dès qu’il sera vérifié.`;
+const hiddenText = `Votre fiche n’est plus visible et vous ne recevez plus de réservations. Les rendez-vous déjà prévus dans les ${graceDays} jours sont maintenus. Envoyez un document à jour${narrow}: votre fiche reviendra en ligne dès qu’il sera vérifié.`;
 
 // What the application writes to professionals is in French (docs/product/accounts.md#language).
 const written = (subject: string, preview: string, { firstname }: DocumentReader, blocks: readonly MailBlock[], supportEmail: string): Written =>
@@ -36,7 +36,7 @@ export const documentDecidedMail = (
 ): Written => {
   const label = documentLabelOf(d.type, d.company_type);
   if (d.state === 'valid') {
-    const until = d.expires_on === null ? '' : ` Il est bon jusqu’au ${dayText(d.expires_on)}.`;
+    const until = d.expires_on === null ? '' : ` Il est valable jusqu’au ${dayText(d.expires_on)}.`;
     return written(
       `Document vérifié${narrow}: ${label}`,
       'Rien d’autre à faire pour ce document.',
@@ -47,7 +47,7 @@ export const documentDecidedMail = (
   }
   return written(
     `Document refusé${narrow}: ${label}`,
-    'La raison, et comment l’envoyer à nouveau.',
+    'Le motif, et comment le renvoyer.',
     reader,
     [
       paragraph('Votre document n’a pas pu être accepté.'),
@@ -55,7 +55,7 @@ export const documentDecidedMail = (
       paragraph(
         d.published
           ? 'Votre fiche reste visible. Envoyez le document corrigé.'
-          : `Envoyez le document corrigé${narrow}: votre fiche sera visible une fois tout vérifié.`,
+          : `Envoyez le document corrigé${narrow}: votre fiche sera visible une fois tous vos documents vérifiés.`,
       ),
       open(links),
     ],
@@ -74,7 +74,7 @@ export type DecidedPaper = {
 const decidedText = ({ type, state, reason, expires_on }: DecidedPaper, companyType: string | null): string => {
   const label = documentLabelOf(type, companyType);
   if (state === 'invalid') return `${label}${narrow}: refusé. ${reason ?? ''}`.trim();
-  return `${label}${narrow}: vérifié${expires_on === null ? '' : `, bon jusqu’au ${dayText(expires_on)}`}.`;
+  return `${label}${narrow}: vérifié${expires_on === null ? '' : `, valable jusqu’au ${dayText(expires_on)}`}.`;
 };
 
 /** The mail that tells several decisions together: what was refused first, since it is to be sent again. */
@@ -98,8 +98,8 @@ export const decisionsMail = (
         ? 'Votre fiche est en ligne.'
         : 'Rien d’autre à faire pour ces documents.'
       : d.published
-        ? 'Votre fiche reste visible. Envoyez ce qui est refusé, corrigé.'
-        : `Envoyez ce qui est refusé, corrigé${narrow}: votre fiche sera visible une fois tout vérifié.`;
+        ? 'Votre fiche reste visible. Corrigez chaque document refusé, puis renvoyez-le.'
+        : `Corrigez chaque document refusé, puis renvoyez-le${narrow}: votre fiche sera visible une fois tous vos documents vérifiés.`;
   return written(
     subject,
     next,
@@ -119,11 +119,11 @@ export const reminderMail = (
   const when = d.isLastDay ? 'aujourd’hui' : `le ${dayText(d.expires_on)}`;
   return written(
     `${label}${narrow}: à renouveler avant le ${dayText(d.expires_on)}`,
-    'Un nouveau document garde votre fiche visible.',
+    'Envoyez un nouveau document pour que votre fiche reste visible.',
     reader,
     [
-      paragraph(`Votre document «${narrow}${label}${narrow}» prend fin ${when}.`),
-      paragraph(`Envoyez le suivant dès maintenant${narrow}: l’ancien reste en vigueur jusqu’à sa fin.`),
+      paragraph(`Votre document «${narrow}${label}${narrow}» expire ${when}.`),
+      paragraph(`Envoyez le suivant dès maintenant${narrow}: l’ancien reste valable jusqu’à son expiration.`),
       open(links),
     ],
     links.supportEmail,
@@ -142,7 +142,7 @@ export const expiredMail = (
     d.published ? 'Envoyez-en un nouveau.' : 'Votre fiche n’est plus visible.',
     reader,
     [
-      paragraph(`Votre document «${narrow}${label}${narrow}» a pris fin.`),
+      paragraph(`Votre document «${narrow}${label}${narrow}» a expiré.`),
       paragraph(d.published ? `Il n’est pas obligatoire${narrow}: votre fiche reste visible.` : hiddenText),
       open(links),
     ],
@@ -154,10 +154,10 @@ export const expiredMail = (
 export const onlineMail = (reader: DocumentReader, links: Links): Written =>
   written(
     'Votre profil est en ligne',
-    'Vos clients vous trouvent et réservent.',
+    'Vos clients peuvent vous trouver et réserver.',
     reader,
     [
-      paragraph('Votre fiche est visible dans la recherche et prend des rendez-vous aux heures que vous avez ouvertes.'),
+      paragraph('Votre fiche est visible dans la recherche. Vos clients peuvent réserver aux heures que vous avez ouvertes.'),
       { kind: 'button', label: 'Voir ma fiche', url: links.profile },
     ],
     links.supportEmail,

@@ -15,14 +15,14 @@ export const decidedLine = (label: string, state: 'valid' | 'invalid', reason: s
 
 /** What they are told before its end (docs/product/documents.md#validity); assumed: the words. */
 export const reminderLine = (label: string, expiresOn: string): ScreenLine =>
-  line('Document à renouveler', `${label}${narrow}: bon jusqu’au ${dayText(expiresOn)}.`);
+  line('Document à renouveler', `${label}${narrow}: valable jusqu’au ${dayText(expiresOn)}.`);
 
 /** What they are told at its end; assumed: the words. */
 export const expiredLine = (label: string, isHidden: boolean): ScreenLine =>
-  line('Document expiré', `${label}. ${isHidden ? 'Votre fiche n’est plus visible. Vos rendez-vous pris restent dus.' : 'Envoyez-en un nouveau.'}`);
+  line('Document expiré', `${label}. ${isHidden ? 'Votre fiche n’est plus visible. Vos rendez-vous déjà pris sont maintenus.' : 'Envoyez-en un nouveau.'}`);
 
 /** What they are told once online (issue: « Votre profil est en ligne »). */
-export const onlineLine: ScreenLine = line('Votre profil est en ligne', 'Vos clients vous trouvent dans la recherche et réservent.');
+export const onlineLine: ScreenLine = line('Votre profil est en ligne', 'Vos clients peuvent vous trouver dans la recherche et réserver.');
 
 /** What the admins are told of a document sent (docs/product/messages.md#always-told); assumed: the words. */
 export const sentLine = (label: string, name: string): ScreenLine => line('Document à valider', `${label}, ${name}.`);

@@ -50,7 +50,7 @@ export const suggestedEnd = (type: DocumentKey, issuedOn: string | null, today: 
  * (docs/product/documents.md#validity).
  */
 export const endFault = (type: DocumentKey, issuedOn: string | null, expiresOn: string | null, today: string): string | undefined => {
-  if (!hasEnd(type)) return expiresOn === null ? undefined : 'Ce document n’a pas de fin.';
+  if (!hasEnd(type)) return expiresOn === null ? undefined : 'Ce document n’a pas de date de fin.';
   if (expiresOn === null) return inputMessages.missingFields;
   if (isBefore(expiresOn, today)) return inputMessages.invalidDate;
   const latest = suggestedEnd(type, issuedOn, today) ?? plain(today).add({ years: longestYears }).toString();

@@ -34,7 +34,7 @@ export const sendVersion = async (call: Call, { proId, proName, companyType, typ
   const storageKey = `documents/${newId()}.pdf`;
   await call.storage.put(storageKey, bytes, 'application/pdf').catch((error: unknown) => {
     call.log.error({ err: error }, 'document not kept');
-    throw new Refusal('Unavailable', { additional: 'Votre document n’a pas pu être gardé. Réessayez dans un instant.' });
+    throw new Refusal('Unavailable', { additional: 'Votre document n’a pas pu être enregistré. Réessayez dans un instant.' });
   });
   return withFileOfRow(call, storageKey, () =>
     call.db.transaction().execute(async (trx) => {

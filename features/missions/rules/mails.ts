@@ -38,7 +38,7 @@ export const proposedMissionMail = (mission: ToldMission, links: MissionLinks): 
     {
       subject: `${mission.establishment} vous propose une mission`,
       preview: `${mission.service}, ${when(mission)}.`,
-      text: `${mission.establishment} vous propose une mission\u202f: ${mission.service}, ${when(mission)}. Elle attend votre réponse.`,
+      text: `${mission.establishment} vous propose une mission\u202f: ${mission.service}, ${when(mission)}. L’établissement attend votre réponse.`,
     },
     links,
   );
@@ -49,8 +49,8 @@ export const commentedMail = (mission: ToldMission, links: MissionLinks): MailWo
     mission,
     {
       subject: `${mission.establishment} a laissé un avis sur une mission`,
-      preview: 'Ses mots ne sont lus que par vous.',
-      text: `${mission.establishment} a laissé un avis sur la mission du ${when(mission)}. Ses mots ne sont lus que par vous, qui pouvez répondre\u202f; les autres établissements voient la moyenne et le nombre.`,
+      preview: 'Son texte n’est visible que de vous.',
+      text: `${mission.establishment} a laissé un avis sur la mission du ${when(mission)}. Son texte n’est visible que de vous, et vous pouvez y répondre. Les autres établissements voient la moyenne et le nombre d’avis.`,
     },
     links,
   );

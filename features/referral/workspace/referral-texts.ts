@@ -3,15 +3,15 @@ const narrow = '\u202f';
 /** The sentences of one's code and of who came by it (docs/product/referral.md#shown). */
 export const referralTexts = {
   heading: 'Parrainez autour de vous',
-  lead: 'Votre code se saisit à l’inscription.',
+  lead: 'Vos filleuls saisissent votre code à l’inscription.',
   code: 'Votre code',
   copyCode: 'Copier le code',
   copyLink: 'Copier le lien',
   link: 'Votre lien',
-  qr: 'À lire avec un téléphone',
-  qrAlt: 'Image du lien d’inscription avec votre code, à lire avec un téléphone',
+  qr: 'À scanner avec un téléphone',
+  qrAlt: 'QR code du lien d’inscription avec votre code, à scanner avec un téléphone',
   referred: (count: number): string => (count === 0 ? 'Vos filleuls' : `Vos filleuls${narrow}: ${count}`),
-  none: 'Personne pour l’instant',
+  none: 'Aucun filleul pour le moment',
   noneHint: 'Les personnes inscrites avec votre code, dont l’adresse est confirmée, apparaîtront ici.',
   since: (date: string): string => `inscription le ${date}`,
 } as const;

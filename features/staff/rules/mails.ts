@@ -1,3 +1,4 @@
+import { ofName } from '#core/elision.ts';
 import { paragraph, writtenMail, type MailBlock } from '#core/mail-layout.ts';
 import { staffRoleNames, type StaffRole } from '#core/staff-roles.ts';
 
@@ -19,14 +20,14 @@ const written = (subject: string, preview: string, blocks: readonly MailBlock[],
 export const invitedMail = ({ establishment, role }: InvitedFacts, links: StaffLinks): StaffMail =>
   written(
     `${establishment} vous invite dans son équipe`,
-    'Un lien, ouvert 30 jours.',
+    'Un lien, valable 30 jours.',
     [
       paragraph('Bonjour,'),
       paragraph(`${establishment} vous ouvre son espace sur Accalmie. Votre rôle y sera\u202f: ${staffRoleNames[role]}.`),
-      paragraph('Le lien s’accepte avec un compte à cette adresse\u202f; si vous n’en avez pas, vous en créez un d’abord.'),
+      paragraph('Pour accepter, il vous faut un compte à cette adresse. Si vous n’en avez pas, créez-en un d’abord.'),
       { kind: 'button', label: 'Voir l’invitation', url: links.open },
     ],
-    ['Si vous ne connaissez pas cet établissement, ne faites rien\u202f: sans votre accord, rien ne se passe.'],
+    ['Si vous ne connaissez pas cet établissement, ignorez cet email\u202f: rien ne change sans votre accord.'],
     links,
   );
 
@@ -47,13 +48,11 @@ export const roleMail = ({ firstname, establishment, role }: StaffFacts, links: 
 /** The mail that tells somebody that they are one of the staff no more. */
 export const endedMail = ({ firstname, establishment }: StaffFacts, links: StaffLinks): StaffMail =>
   written(
-    `Vous n’avez plus accès à l’espace de ${establishment}`,
+    `Vous n’avez plus accès à l’espace ${ofName(establishment)}`,
     'Vos sessions ont été fermées.',
     [
       paragraph(`Bonjour ${firstname},`),
-      paragraph(
-        `${establishment} a mis fin à votre accès à son espace. Vos sessions ont été fermées. Votre compte reste le vôtre, avec vos propres rendez-vous.`,
-      ),
+      paragraph(`${establishment} a mis fin à votre accès à son espace. Vos sessions ont été fermées. Vous gardez votre compte et vos propres rendez-vous.`),
       { kind: 'button', label: 'Me connecter', url: links.open },
     ],
     [],
@@ -66,14 +65,18 @@ export type LeftFacts = { readonly firstname: string; readonly establishment: st
 /** The mail that tells who holds an establishment that somebody has left its staff. */
 export const leftMail = ({ firstname, establishment, name, visits }: LeftFacts, links: StaffLinks): StaffMail =>
   written(
-    `${name} a quitté l’équipe de ${establishment}`,
+    `${name} a quitté l’équipe ${ofName(establishment)}`,
     'Son accès à votre espace a pris fin.',
     [
       paragraph(`Bonjour ${firstname},`),
-      paragraph(`${name} a quitté l’équipe de ${establishment}. Son accès à votre espace a pris fin.`),
+      paragraph(`${name} a quitté l’équipe ${ofName(establishment)}. Son accès à votre espace a pris fin.`),
       ...(visits === 0
         ? []
-        : [paragraph(`${visits} rendez-vous à venir ${visits === 1 ? 'reste' : 'restent'} dans son agenda\u202f: vous pouvez les confier à ses collègues.`)]),
+        : [
+            paragraph(
+              `${visits} rendez-vous à venir ${visits === 1 ? 'reste' : 'restent'} dans son agenda\u202f: vous pouvez ${visits === 1 ? 'le' : 'les'} confier à ses collègues.`,
+            ),
+          ]),
       { kind: 'button', label: 'Voir l’équipe', url: links.open },
     ],
     [],

@@ -1,3 +1,4 @@
+import { capital } from '#core/capital.ts';
 import { ofName } from '#core/elision.ts';
 import { paragraph, writtenMail, type MailBlock } from '#core/mail-layout.ts';
 import type { ScreenLine } from '#features/notifications/rules/message.ts';
@@ -24,10 +25,12 @@ const written = (subject: string, preview: string, blocks: readonly MailBlock[],
 export const timeOffAskedMail = ({ person, days }: TimeOffFacts, links: StaffLinks): TimeOffMail =>
   written(
     `${person} demande une absence`,
-    `Ce serait ${timeOffText(days)}.`,
+    `${capital(timeOffText(days))}.`,
     [
       paragraph(`${person} demande une absence ${timeOffText(days)}.`),
-      paragraph('Son agenda reste ouvert tant que vous n’avez pas répondu. Les rendez-vous à venir qui s’y trouvent vous sont montrés avant d’accorder.'),
+      paragraph(
+        'Son agenda reste ouvert tant que vous n’avez pas répondu. Avant d’accorder l’absence, vous verrez les rendez-vous prévus pendant cette période.',
+      ),
       { kind: 'button', label: 'Répondre à la demande', url: links.open },
     ],
     links,
@@ -44,11 +47,11 @@ const seen = (links: StaffLinks): MailBlock => ({ kind: 'button', label: 'Voir m
 export const timeOffGrantedMail = ({ establishment, days }: TimeOffFacts, links: StaffLinks): TimeOffMail =>
   written(
     'Votre absence est accordée',
-    `${timeOffText(days)}.`,
+    `${capital(timeOffText(days))}.`,
     [
-      paragraph(`${establishment} accorde votre absence ${timeOffText(days)}. Votre agenda est fermé sur ce temps.`),
+      paragraph(`${establishment} accorde votre absence ${timeOffText(days)}. Votre agenda est fermé pendant cette période.`),
       paragraph(
-        'Un rendez-vous déjà pris sur ce temps n’est pas annulé\u202f: il reste dans votre agenda tant que l’établissement ne le confie pas à un collègue.',
+        'Les rendez-vous déjà pris pendant cette période ne sont pas annulés\u202f: ils restent dans votre agenda tant que l’établissement ne les confie pas à un collègue.',
       ),
       seen(links),
     ],
@@ -59,7 +62,7 @@ export const timeOffGrantedMail = ({ establishment, days }: TimeOffFacts, links:
 export const timeOffRefusedMail = ({ establishment, days, answer }: TimeOffFacts, links: StaffLinks): TimeOffMail =>
   written(
     'Votre absence n’est pas accordée',
-    `${timeOffText(days)}.`,
+    `${capital(timeOffText(days))}.`,
     [
       paragraph(`${establishment} n’accorde pas votre absence ${timeOffText(days)}. Votre agenda n’a pas changé.`),
       ...(answer === null ? [] : [paragraph(`Sa réponse\u202f: ${answer}`)]),
@@ -72,9 +75,11 @@ export const timeOffRefusedMail = ({ establishment, days, answer }: TimeOffFacts
 export const timeOffTakenBackMail = ({ establishment, days }: TimeOffFacts, links: StaffLinks): TimeOffMail =>
   written(
     'Votre absence est annulée',
-    `${timeOffText(days)}.`,
+    `${capital(timeOffText(days))}.`,
     [
-      paragraph(`${establishment} annule votre absence ${timeOffText(days)}, qui vous avait été accordée. Votre agenda est de nouveau ouvert sur ce temps.`),
+      paragraph(
+        `${establishment} annule votre absence ${timeOffText(days)}, qui vous avait été accordée. Votre agenda est de nouveau ouvert pendant cette période.`,
+      ),
       seen(links),
     ],
     links,

@@ -22,17 +22,17 @@ const narrow = '\u202f';
 
 /** What the calls about time off refuse, in words. */
 export const timeOffRefusals = {
-  past: `Cette absence est déjà finie${narrow}: choisissez une fin à venir.`,
+  past: `Cette absence est déjà terminée${narrow}: choisissez une date de fin à venir.`,
   upsideDown: 'La fin doit venir après le début.',
   long: `Une absence dure ${timeOffDaysMax} jours au plus.`,
   overlaps: `Vous avez déjà une absence demandée ou accordée sur ces jours${narrow}: retirez-la d’abord, ou choisissez d’autres dates.`,
   noAgenda: `Votre agenda n’est plus dans l’équipe${narrow}: rien n’a été demandé. Voyez avec l’établissement.`,
-  notPractitioner: 'Une absence se demande depuis le compte d’un praticien de l’équipe.',
+  notPractitioner: 'Seul un praticien de l’équipe peut demander une absence, depuis son compte.',
   states: {
     asked: 'Cette absence attend encore une réponse. Rien n’a été changé.',
     granted: `Cette absence est déjà accordée${narrow}: rien n’a été changé.`,
     refused: `Cette absence a déjà été refusée${narrow}: rien n’a été changé.`,
-    withdrawn: `Cette demande a été retirée par qui l’avait faite${narrow}: rien n’a été changé.`,
+    withdrawn: `Le praticien a retiré cette demande${narrow}: rien n’a été changé.`,
     taken_back: `Cette absence a déjà été annulée${narrow}: rien n’a été changé.`,
     left: `Cette personne n’a plus d’accès à l’équipe${narrow}: sa demande est close, rien n’a été changé.`,
   } satisfies Record<TimeOffState, string>,

@@ -7,27 +7,28 @@ const narrow = '\u202f';
 export const staffTexts = {
   title: 'Accès de l’équipe · Accalmie',
   heading: 'Accès de l’équipe',
-  lead: 'Qui entre dans l’espace de votre établissement, avec son propre compte, et ce que chaque rôle voit.',
+  lead: 'Les personnes qui ont accès à l’espace de votre établissement, chacune avec son compte et son rôle.',
   back: 'Praticiens, cabines et équipements',
-  list: 'Qui a accès',
+  list: 'Personnes qui ont accès',
   none: 'Personne d’autre pour l’instant.',
   you: 'vous',
   since: (day: string): string => `depuis le ${day}`,
   hints: {
     manager: 'Planning, rendez-vous, clients avec les notes privées, horaires, accès de l’équipe. Ni le compte de paiement, ni les versements.',
     reception: 'Planning, rendez-vous, clients sans les notes privées. Encaisse sur place.',
-    practitioner: 'Son propre agenda, ses rendez-vous et leurs clients, les réponses de santé de ses rendez-vous. Rien de ses collègues, ni des réglages.',
+    practitioner:
+      'Son propre agenda, ses rendez-vous et leurs clients, les réponses de santé de ses rendez-vous. Ni l’agenda de ses collègues, ni les réglages.',
   } satisfies Record<StaffRole, string>,
   health:
-    'Les réponses de santé d’un rendez-vous ne sont lues que par qui l’assure, dès que cette personne a un accès. D’ici là, c’est qui tient l’établissement qui les lit.',
+    'Seul le praticien qui assure un rendez-vous en lit les réponses de santé, dès qu’il a un accès. D’ici là, c’est le gérant de l’établissement qui les lit.',
   agenda: 'Praticien de l’équipe',
   agendaHint: 'Pour le rôle Praticien seulement\u202f: son agenda sera celui de cette personne.',
-  agendaNone: 'Toute l’équipe a déjà un accès, ou une invitation qui attend.',
+  agendaNone: 'Toute l’équipe a déjà un accès ou une invitation en attente.',
   chooseAgenda: 'Choisir dans l’équipe',
   ofAgenda: (label: string): string => `agenda ${ofName(label)}`,
   toCome: (count: number): string => `${count} rendez-vous à venir`,
   handOver: 'Confier ses rendez-vous',
-  handOverOf: (name: string, count: number): string => `Confier les ${count} rendez-vous ${ofName(name)}`,
+  handOverOf: (name: string, count: number): string => `Confier ${count === 1 ? 'le' : `les ${count}`} rendez-vous ${ofName(name)}`,
   changeOf: (name: string): string => `Changer l’accès ${ofName(name)}`,
   role: 'Rôle',
   save: 'Enregistrer le rôle',
@@ -35,32 +36,36 @@ export const staffTexts = {
   endOf: (name: string): string => `Retirer l’accès ${ofName(name)}`,
   endText: (name: string, visits: number): string =>
     [
-      ...(visits === 0 ? [] : [`${name} a ${visits} rendez-vous à venir${narrow}: confiez-les d’abord, ou ils restent dans son agenda.`]),
-      `${name} ne pourra plus entrer dans cet espace${narrow}: ses sessions se ferment aussitôt et un email le lui dit.`,
-      visits === 0 ? 'Les rendez-vous à venir restent chez vous, avec leurs praticiens.' : 'Aucun rendez-vous n’est annulé.',
+      ...(visits === 0
+        ? []
+        : [
+            `${name} a ${visits} rendez-vous à venir${narrow}: ${visits === 1 ? 'confiez-le d’abord, sinon il restera' : 'confiez-les d’abord, sinon ils resteront'} dans son agenda.`,
+          ]),
+      `${name} n’aura plus accès à cet espace${narrow}: nous fermerons ses sessions et l’en informerons par email.`,
+      visits === 0 ? 'Les rendez-vous à venir restent prévus, avec leurs praticiens.' : 'Aucun rendez-vous n’est annulé.',
     ].join(' '),
   endSure: 'Retirer cet accès',
   waiting: 'Invitations en attente',
-  until: (day: string): string => `Ouverte jusqu’au ${day}`,
-  over: (day: string): string => `N’est plus ouverte depuis le ${day}`,
+  until: (day: string): string => `Valable jusqu’au ${day}`,
+  over: (day: string): string => `Expirée depuis le ${day}`,
   renew: 'Renvoyer',
   renewOf: (email: string): string => `Renvoyer l’invitation à ${email}`,
-  renewText: 'Un autre lien part à cette adresse, ouvert 30 jours. L’ancien ne s’ouvre plus.',
+  renewText: 'Nous enverrons à cette adresse un nouveau lien, valable 30 jours. L’ancien ne fonctionnera plus.',
   withdraw: 'Retirer',
   withdrawOf: (email: string): string => `Retirer l’invitation à ${email}`,
-  withdrawText: 'Son lien ne s’ouvre plus. Vous pourrez inviter à nouveau.',
+  withdrawText: 'Son lien ne fonctionnera plus. Vous pourrez inviter à nouveau cette personne.',
   withdrawSure: 'Retirer l’invitation',
   invite: 'Inviter une personne',
   email: 'Adresse email',
-  emailHint: 'Le lien part à cette adresse, et ne s’accepte qu’avec un compte qui l’a confirmée.',
+  emailHint: 'Nous y enverrons le lien. Pour accepter, il faut un compte qui a confirmé cette adresse.',
   choose: 'Choisir un rôle',
   submit: 'Envoyer l’invitation',
   said: {
-    invite: 'L’invitation est partie. Son lien reste ouvert 30 jours.',
-    renvoi: 'L’invitation est renvoyée.',
-    retrait: 'L’invitation est retirée.',
-    role: 'Le rôle est enregistré, et la personne en est avertie.',
-    fin: 'L’accès est retiré, et la personne en est avertie.',
+    invite: 'Invitation envoyée. Son lien est valable 30 jours.',
+    renvoi: 'Invitation renvoyée.',
+    retrait: 'Invitation retirée.',
+    role: 'Rôle enregistré. Nous en informons la personne par email.',
+    fin: 'Accès retiré. Nous en informons la personne par email.',
   } as Readonly<Record<string, string>>,
 } as const;
 
@@ -68,18 +73,24 @@ export const staffTexts = {
 export const ownAccessTexts = {
   title: 'Mon accès · Accalmie',
   heading: 'Mon accès',
-  way: 'Mon accès à l’établissement, et comment quitter l’équipe',
+  way: 'Voir mon accès à l’établissement, ou quitter l’équipe',
   practitionerWay: `Mon accès à l’établissement${narrow}: ma présentation, mes absences, quitter l’équipe`,
-  lead: 'Ce que cet établissement vous ouvre, et comment le quitter.',
+  lead: 'Vos droits dans cet établissement, et comment quitter l’équipe.',
   agenda: (label: string): string => `Votre agenda${narrow}: ${label}`,
   services: 'Mes prestations',
   noServices: 'Aucune prestation ne vous est confiée pour l’instant.',
-  servicesNote: 'Prix et durées sont fixés par qui tient l’établissement.',
+  servicesNote: 'Le gérant de l’établissement fixe les prix et les durées.',
   leave: 'Quitter l’équipe',
   leaveText: (establishment: string, visits: number): string =>
     [
-      `Vous n’entrerez plus dans l’espace de ${establishment}, qui en est averti par email. Votre compte reste le vôtre.`,
-      ...(visits === 0 ? [] : [`Vos ${visits} rendez-vous à venir ne sont pas annulés${narrow}: l’établissement peut les confier à vos collègues.`]),
+      `Vous n’aurez plus accès à l’espace ${ofName(establishment)}. Nous en informerons l’établissement par email. Vous gardez votre compte.`,
+      ...(visits === 0
+        ? []
+        : [
+            visits === 1
+              ? `Votre rendez-vous à venir n’est pas annulé${narrow}: l’établissement peut le confier à un collègue.`
+              : `Vos ${visits} rendez-vous à venir ne sont pas annulés${narrow}: l’établissement peut les confier à vos collègues.`,
+          ]),
     ].join(' '),
   leaveSure: 'Quitter cette équipe',
 } as const;
@@ -89,20 +100,21 @@ export const invitationTexts = {
   title: 'Invitation dans une équipe · Accalmie',
   heading: (establishment: string): string => `${establishment} vous invite dans son équipe`,
   lead: (role: string, agenda: string | null, email: string): string =>
-    `Votre rôle sera${narrow}: ${role}${agenda === null ? '.' : ` (agenda ${ofName(agenda)}).`} L’invitation est partie à ${email}.`,
-  until: (day: string): string => `Elle reste ouverte jusqu’au ${day}.`,
+    `Votre rôle sera${narrow}: ${role}${agenda === null ? '.' : ` (agenda ${ofName(agenda)}).`} L’invitation a été envoyée à ${email}.`,
+  until: (day: string): string => `Elle est valable jusqu’au ${day}.`,
   accept: 'Rejoindre l’équipe',
   signIn: 'J’ai un compte',
   register: 'Créer un compte à cette adresse',
-  first: 'Elle s’accepte avec un compte à cette adresse, confirmée par l’email reçu à l’inscription. Revenez ensuite à ce lien.',
-  unknownHeading: 'Ce lien n’ouvre aucune invitation',
-  unknown: 'Il a été remplacé par un plus récent, ou n’est pas entier. Cherchez le dernier email de l’établissement, ou demandez-lui de renvoyer l’invitation.',
+  first: 'Pour l’accepter, il vous faut un compte à cette adresse, confirmée par l’email reçu à l’inscription. Revenez ensuite à ce lien.',
+  unknownHeading: 'Invitation introuvable',
+  unknown:
+    'Ce lien a été remplacé par un plus récent, ou il est incomplet. Cherchez le dernier email de l’établissement, ou demandez-lui de renvoyer l’invitation.',
 } as const;
 
 /** The sentences of the page of one of a team: their absences and their login. */
 export const personStaffTexts = {
   absences: 'Ses absences',
-  noAbsences: 'Aucune absence à venir, ni demande qui attend.',
+  noAbsences: 'Aucune absence à venir ni demande en attente.',
   see: 'Voir la demande',
   allAbsences: 'Toutes ses absences',
   access: 'Son accès',
