@@ -1,6 +1,5 @@
 import { redirect, useNavigation } from 'react-router';
 import { civilFromDay } from '#core/civil.ts';
-import { weekdayTimeText } from '#core/format.ts';
 import { ofName } from '#core/elision.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
@@ -27,7 +26,15 @@ import { namedPeople, rescheduleAsked, refusedReschedule } from '#features/resch
 import { wholeHorizon } from '#features/offers/pages/horizon.ts';
 import { RescheduleForm } from '#features/reschedule/ui/reschedule-form.tsx';
 import { rescheduleTexts as texts } from '#features/reschedule/pages/reschedule-texts.ts';
-import { chosenView, momentsPicked, momentsView, otherPersonSentence, teamMembersOf, withPeople } from '#features/reschedule/pages/reschedule-view.ts';
+import {
+  chosenView,
+  listedMoment,
+  momentsPicked,
+  momentsView,
+  otherPersonSentence,
+  teamMembersOf,
+  withPeople,
+} from '#features/reschedule/pages/reschedule-view.ts';
 import { reschedulePath, visitPath } from '#features/bookings/pages/paths.ts';
 
 const freeUntil = (b: BookingData, now: number): string | null => {
@@ -40,7 +47,7 @@ type Held = { readonly id: string; readonly jeton: string | null };
 /** The moment that is chosen, with whom where a team gives it, and whether that is somebody else than now. */
 const chosenOf = (booking: BookingData, preview: DataOf<typeof previewReschedule>, now: number) => {
   const people = booking.pro.subtype === 'business' ? preview.practitioners : [];
-  const when = withPeople(weekdayTimeText(startWall(preview, booking.time_zone)), people);
+  const when = withPeople(listedMoment(startWall(preview, booking.time_zone)), people);
   const view = chosenView(booking, preview, texts.moment, when, now, (moment) => withPeople(moment, people));
   const other = otherPersonSentence(booking, people, texts.otherPerson);
   const [first = '', ...rest] = view.sentences;

@@ -1,7 +1,6 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { Link, useNavigation } from 'react-router';
 import { civilFromDay } from '#core/civil.ts';
-import { weekdayTimeText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import { dayOf } from '#core/time.ts';
 import { readComplaintLink } from '#features/complaints/pages/complaint-link.ts';
@@ -37,7 +36,7 @@ import { agreedMoveView } from '#features/reschedule/pages/agreed-move-view.ts';
 import { answerMove } from '#features/reschedule/pages/move-answer.ts';
 import { AgreedMovePart } from '#features/reschedule/ui/agreed-move.tsx';
 import { Proposal } from '#features/reschedule/ui/proposal.tsx';
-import { teamMembersOf, withPeople } from '#features/reschedule/pages/reschedule-view.ts';
+import { listedMoment, teamMembersOf, withPeople } from '#features/reschedule/pages/reschedule-view.ts';
 import { proposalView } from '#features/reschedule/pages/proposal-view.ts';
 import { visitTexts as texts } from '#features/bookings/pages/visit-texts.ts';
 import { againLink } from '#features/bookings/pages/again-link.ts';
@@ -51,7 +50,7 @@ const isHeld = ({ state, seconds_left }: BookingData): boolean => (state === 'ho
 const movedText = (booking: BookingData, said: string | null, now: number): string | null => {
   const { done } = rescheduleTexts;
   if (said === 'deplace')
-    return `${done.moved(withPeople(weekdayTimeText(startWall(booking, booking.time_zone)), teamMembersOf(booking)))} ${limitsText(booking, now)}`;
+    return `${done.moved(withPeople(listedMoment(startWall(booking, booking.time_zone)), teamMembersOf(booking)))} ${limitsText(booking, now)}`;
   if (said === 'propose' && booking.proposal !== null) return done.proposed;
   if (said === 'revenu' && booking.agreed_move === null) return done.movedBack;
   if (said === 'garde' && booking.proposal === null) return done.kept;

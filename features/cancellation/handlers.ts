@@ -150,7 +150,7 @@ export const handlers: readonly Handled[] = [
     const proId = ownProfessional(call, id);
     // Staff give back what the policy says; beyond it is for who holds the place (docs/product/rights.md#staff).
     if (waives && staffOf(call) !== null)
-      throw new Refusal('Forbidden', { additional: 'Ne rien retenir est réservé à qui tient l’établissement. Rien n’a été changé.' });
+      throw new Refusal('Forbidden', { additional: 'Seul le gérant de l’établissement peut renoncer à la retenue. Rien n’a été modifié.' });
     return call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
       await endForClient(trx, proId, bid, { waives, expectedRefundCents: expected_refund_cents ?? null }, call.now);

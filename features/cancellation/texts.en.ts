@@ -9,12 +9,13 @@ const policyWords: PolicyWords = {
   days: (count) => `${count}\u00a0days`,
   hours: (count) => `${count}\u00a0${count === 1 ? 'hour' : 'hours'}`,
   freeToTheStart: 'Free cancellation until the appointment begins.',
-  freeUntil: (delay) => `Free cancellation up to ${delay} before.`,
-  due: (percent) => `After that, ${percentText(percent)} of the price remains due.`,
-  tighter: (delay, percent) => `Less than ${delay} before, ${percentText(percent)}.`,
-  noneOnline: 'The price is paid on site: nothing is paid online, so nothing is kept. If you cannot come, please cancel as soon as you know.',
-  atMostOnline: 'Nothing is kept beyond what was paid online.',
-  absence: (percent) => `If you do not come and have not cancelled, ${percentText(percent)}. If the professional cancels, you are refunded in full.`,
+  freeUntil: (delay) => `Free cancellation up to ${delay} before the appointment.`,
+  due: (percent) => `After that, ${percentText(percent)} of the price is kept.`,
+  tighter: (delay, percent) => `With less than ${delay} to go, ${percentText(percent)} is kept.`,
+  noneOnline: 'You pay everything on site, so nothing is kept. If you can’t come, please cancel as soon as possible.',
+  atMostOnline: 'What is kept never exceeds the amount paid online.',
+  absence: (percent) =>
+    `If you don’t come and haven’t cancelled, ${percentText(percent)} of the price is kept. If the professional cancels, you get a full refund.`,
 };
 
 /** A delay in seconds → « 2 hours », « 48 hours », « 5 days ». */
@@ -26,21 +27,21 @@ export const policyText = /* @__PURE__ */ policyTextIn(policyWords);
 /** The sentences of the cancel screen. */
 export const cancellationTexts = {
   paid: 'Price paid',
-  kept: (percent, isDeposit) => (percent === 0 ? 'Kept' : `Kept (${percentText(percent)}${isDeposit ? ', at most the deposit' : ''})`),
-  back: 'You will be refunded',
+  kept: (percent, isDeposit) => (percent === 0 ? 'Kept' : `Kept (${percentText(percent)}${isDeposit ? ', up to the deposit' : ''})`),
+  back: 'Refund',
   onCard: 'To your card, within 3 to 5 days.',
-  nothingBack: 'Nothing will be refunded to you.',
-  nothingPaid: 'Nothing was paid online, so nothing will be kept.',
+  nothingBack: 'You won’t get a refund.',
+  nothingPaid: 'You paid nothing online, so nothing will be kept.',
   nothingKept: 'Nothing will be kept.',
-  travelBack: 'The travel fee is given back to you.',
+  travelBack: 'The travel fee is refunded.',
   justBooked: 'You have only just booked: cancelling is still free.',
-  notConfirmed: 'Your request is not confirmed yet: cancelling it costs nothing.',
+  notConfirmed: 'Your request isn’t confirmed yet: cancelling is free.',
   wasFree: (moment) => `Cancelling was free until ${moment}.`,
   keep: 'Keep my appointment',
   keepRequest: 'Keep my request',
   cancel: 'Cancel the appointment',
   cancelRequest: 'Cancel the request',
-  cancelAndBack: (cents) => `Cancel and be refunded ${priceText(cents)}`,
+  cancelAndBack: (cents) => `Cancel and get ${priceText(cents)} back`,
 } as const satisfies Words<typeof french.cancellationTexts>;
 
 /** Why a cancellation costs what it does. */
@@ -48,9 +49,9 @@ export const cancellationReasons = /* @__PURE__ */ cancellationReasonsIn(cancell
 
 /** Why a policy is refused. */
 export const policyProblemTexts: Readonly<Record<PolicyRefusal, string>> = {
-  TooManyTiers: 'Three tiers at most.',
+  TooManyTiers: 'No more than three tiers.',
   UnknownDelay: 'Choose a delay from the list.',
   UnknownPenalty: 'Choose a penalty from the list.',
-  SameDelayTwice: 'Two tiers have the same delay. Keep one.',
-  PenaltyFalls: 'The penalty cannot fall as the appointment comes closer, nor for an absence.',
+  SameDelayTwice: 'Two tiers have the same delay. Change or remove one of them.',
+  PenaltyFalls: 'The penalty can’t go down as the appointment gets closer, or for a missed appointment.',
 };

@@ -8,10 +8,10 @@ const hour = 3600;
 describe('a policy in words', () => {
   it('says the drawn one as drawn', () => {
     const { free, after } = policyText({ tiers: [{ delaySeconds: 24 * hour, penaltyPercent: 50 }], noShowPercent: 100 });
-    assert.equal(plain(free), 'Annulation gratuite jusqu’à 24 h avant.');
+    assert.equal(plain(free), 'Annulation gratuite jusqu’à 24 h avant le rendez-vous.');
     assert.equal(
       plain(after),
-      'Ensuite, 50 % du prix restent dus. En cas d’absence sans prévenir, 100 %. Si le professionnel annule, vous êtes remboursé en totalité.',
+      'Ensuite, la retenue est de 50 % du prix. En cas d’absence sans prévenir, la retenue est de 100 % du prix. Si le professionnel annule, le remboursement est intégral.',
     );
   });
 
@@ -19,9 +19,9 @@ describe('a policy in words', () => {
     const policy = { tiers: [{ delaySeconds: 24 * hour, penaltyPercent: 50 }], noShowPercent: 100 };
     const none = policyText(policy, 'none');
     assert.equal(plain(none.free), 'Annulation gratuite jusqu’au début du rendez-vous.');
-    assert.ok(plain(none.after).startsWith('Le prix se règle sur place : rien n’est payé en ligne, rien n’est retenu.') && !none.after.includes('%'));
-    assert.ok(plain(policyText(policy, 'part').after).endsWith('Rien n’est retenu au-delà de ce qui a été payé en ligne.'));
-    assert.ok(plain(policyText({ tiers: [], noShowPercent: 50 }, 'part').after).endsWith('ce qui a été payé en ligne.'));
+    assert.ok(plain(none.after).startsWith('Vous réglez tout sur place : aucune retenue ne s’applique.') && !none.after.includes('%'));
+    assert.ok(plain(policyText(policy, 'part').after).endsWith('La retenue ne dépasse jamais le montant payé en ligne.'));
+    assert.ok(plain(policyText({ tiers: [], noShowPercent: 50 }, 'part').after).endsWith('le montant payé en ligne.'));
   });
 
   it('goes from the longest delay to the shortest, whatever their order', () => {
@@ -32,12 +32,12 @@ describe('a policy in words', () => {
       ],
       noShowPercent: 100,
     });
-    assert.equal(plain(free), 'Annulation gratuite jusqu’à 5 jours avant.');
-    assert.ok(plain(after).startsWith('Ensuite, 50 % du prix restent dus. À moins de 12 h, 100 %.'));
+    assert.equal(plain(free), 'Annulation gratuite jusqu’à 5 jours avant le rendez-vous.');
+    assert.ok(plain(after).startsWith('Ensuite, la retenue est de 50 % du prix. À moins de 12 h du rendez-vous, elle est de 100 %.'));
   });
 
   it('reads no policy as the default one, and a delay of 0 as never reached', () => {
-    assert.equal(plain(policyText(null).free), 'Annulation gratuite jusqu’à 24 h avant.');
+    assert.equal(plain(policyText(null).free), 'Annulation gratuite jusqu’à 24 h avant le rendez-vous.');
     assert.equal(
       policyText({ tiers: [{ delaySeconds: 0, penaltyPercent: 100 }], noShowPercent: 100 }).free,
       'Annulation gratuite jusqu’au début du rendez-vous.',
@@ -66,13 +66,13 @@ describe('why a cancellation costs what it does', () => {
   });
 
   it('says that the travel goes back only when something does', () => {
-    assert.match(said({}, moment, true), /Les frais de déplacement vous sont rendus\.$/);
+    assert.match(said({}, moment, true), /Les frais de déplacement vous sont remboursés\.$/);
     assert.doesNotMatch(said({ refund_cents: 0 }, moment, true), /déplacement/);
   });
 
   it('says the free cases, and that nothing paid is nothing kept', () => {
     assert.match(said({ reason: 'just_booked' }), /^Vous venez de réserver : l’annulation est encore gratuite\./);
-    assert.match(said({ reason: 'not_confirmed' }), /l’annuler ne coûte rien/);
+    assert.match(said({ reason: 'not_confirmed' }), /son annulation est gratuite/);
     assert.equal(said({ reason: 'not_client' }), cancellationTexts.nothingKept);
     assert.equal(said({ paid_cents: 0, refund_cents: 0 }), cancellationTexts.nothingPaid);
   });
@@ -81,7 +81,7 @@ describe('why a cancellation costs what it does', () => {
     assert.deepEqual([cancellationTexts.kept(0, false), cancellationTexts.kept(50, false), cancellationTexts.kept(100, true)].map(plain), [
       'Retenue',
       'Retenue (50 %)',
-      'Retenue (100 %, au plus l’acompte)',
+      'Retenue (100 %, limitée à l’acompte)',
     ]);
   });
 });

@@ -170,7 +170,7 @@ const answerIn = { proposal: publicId, answer: z.enum(['accept', 'decline', 'wit
 export const answerReschedule = route({
   method: 'POST',
   path: '/v1/booking/booking/{id}/move/answer',
-  summary: 'Accepte ou refuse le moment proposé par le professionnel, ou retire le sien',
+  summary: 'Accepte ou refuse le créneau proposé par le professionnel, ou retire sa propre proposition',
   access: 'public',
   idempotent: true,
   limit: { points: 30, seconds: 60, per: 'address' },
@@ -181,7 +181,7 @@ export const answerReschedule = route({
 export const answerRescheduleAsPro = route({
   method: 'POST',
   path: '/v1/pro/{id}/booking/{bid}/move/answer',
-  summary: 'Accepte ou refuse le moment proposé par le client, ou retire le sien',
+  summary: 'Accepte ou refuse le créneau proposé par le client, ou retire sa propre proposition',
   access: 'pro',
   staff: staffActs.visits,
   practitioner: ownVisitShown,

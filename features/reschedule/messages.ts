@@ -87,7 +87,7 @@ export const messages = bookingMessages({
     calendar: () => 'REQUEST',
   },
   move_proposed: {
-    label: 'Autre moment proposé, client',
+    label: 'Autre créneau proposé, client',
     to: 'client',
     setting: changes,
     trueIn: ['confirmed'],
@@ -96,7 +96,7 @@ export const messages = bookingMessages({
     line: proposedLine,
   },
   move_proposed_pro: {
-    label: 'Autre moment proposé, professionnel',
+    label: 'Autre créneau proposé, professionnel',
     to: 'professional',
     setting: changes,
     trueIn: ['confirmed'],

@@ -42,7 +42,7 @@ describe('the pages that cancel a day, without JavaScript', () => {
     const page = await browser.page(address);
     assert.match(
       page.text,
-      /Jeudi 10 décembre[^]*1 rendez-vous pour une personne\. 60 € payés en ligne seront rendus\.[^]*10:00[^]*Annuler 1 rendez-vous et rendre 60 €/,
+      /Jeudi 10 décembre[^]*1 rendez-vous pour une personne\. 60 € payés en ligne seront remboursés\.[^]*10:00[^]*Annuler 1 rendez-vous et rembourser 60 €/,
     );
     const field = (name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(page.html)?.[1] ?? assert.fail(name);
     const sent = { count: field('count'), refund: field('refund'), 'une-fois': field('une-fois'), closes: '1' };
@@ -54,10 +54,10 @@ describe('the pages that cancel a day, without JavaScript', () => {
     assert.equal(await stateOf(visit), 'confirmed');
     const { status, location } = await browser.page(address, { ...sent, reason });
     assert.equal(status, 303);
-    assert.match((await browser.page(location!)).text, /C’est annulé\. Les clients qui ont une adresse email sont avertis/);
+    assert.match((await browser.page(location!)).text, /Journée annulée\. Les clients qui ont une adresse email sont prévenus/);
     assert.equal(await stateOf(visit), 'cancelled_pro');
     const again = await browser.page(address);
-    assert.match(again.text, /Rien à annuler ce jour-là/);
+    assert.match(again.text, /Aucun rendez-vous à annuler ce jour-là/);
     assert.match((await browser.page(`${day}/annuler`)).location ?? '', /planning\?vue=jour$/, 'without a day, the agenda of today');
   });
 

@@ -40,8 +40,8 @@ describe('the page that cancels a booking', () => {
       const shown = page.text;
       assert.ok(shown.includes(plain(`Prix payé ${priceText(paid_cents)} Retenue`)), shown);
       assert.ok(retained_cents === 0 || shown.includes(plain(`Retenue (50 %) ${priceText(-retained_cents)}`)), shown);
-      assert.ok(shown.includes(plain(`Vous serez remboursé de ${priceText(refund_cents)}`)));
-      assert.ok(shown.includes(plain(`Annuler et être remboursé de ${priceText(refund_cents)}`)));
+      assert.ok(shown.includes(plain(`Montant remboursé ${priceText(refund_cents)}`)));
+      assert.ok(shown.includes(plain(`Annuler et récupérer ${priceText(refund_cents)}`)));
       assert.ok(shown.includes('Garder mon rendez-vous'));
       assert.match(page.html, /<meta name="robots" content="noindex"/);
     }
@@ -95,7 +95,7 @@ describe('the page that cancels a booking', () => {
     assert.equal(stale.status, 409);
     assert.ok(stale.text.includes('Le montant a changé depuis l’ouverture de cette page.'));
     assert.equal(expectedIn(stale.html), '3000');
-    assert.ok(stale.text.includes('Annuler et être remboursé de 30 €') && stale.html.includes('>Un contretemps</textarea>'));
+    assert.ok(stale.text.includes('Annuler et récupérer 30 €') && stale.html.includes('>Un contretemps</textarea>'));
     assert.equal(await stateOf(app, visit.sent.booking_id), 'confirmed');
     const none = await stranger().page(cancelUrl(visit), { reason: 'sans montant' });
     assert.equal(none.status, 400);
@@ -131,7 +131,7 @@ describe('the page that cancels a booking', () => {
     assert.match((await browser.page(`/rendez-vous/${id}`)).text, /À régler sur place, en espèces ou par chèque 60 €/);
     const page = await browser.page(`/rendez-vous/${id}/annuler`);
     assert.ok(
-      page.text.includes('Rien n’a été payé en ligne, rien ne sera retenu.') &&
+      page.text.includes('Vous n’avez rien payé en ligne. Aucune retenue ne s’applique.') &&
         page.text.includes('Annuler le rendez-vous') &&
         !page.text.includes('Prix payé'),
     );

@@ -27,16 +27,16 @@ describe('the pages that move a visit, without JavaScript', () => {
     assert.equal(desk.heading(), 'Déplacer ce rendez-vous');
     await desk.follow(/vendredi 27 novembre/);
     const chosen = await desk.follow(/^15:00/);
-    assert.match(chosen.text, /Nouveau moment : vendredi 27 novembre à 15:00, avec .*\. Le prix passe de 66 € à 60 €/);
-    const proposed = await desk.press('Déplacer à vendredi 27 à 15:00', { expected_way: 'proposal', reason: 'Une formation' });
+    assert.match(chosen.text, /Nouvel horaire : vendredi 27 novembre à 15:00, avec .*\. Le prix passe de 66 € à 60 €/);
+    const proposed = await desk.press('Déplacer au vendredi 27 à 15:00', { expected_way: 'proposal', reason: 'Une formation' });
     assert.match(proposed.text, /Un autre moment/);
     assert.ok(!(await slotsOf(app, pro, '2026-11-27')).includes('2026-11-27T14:00:00.000Z'), 'kept for the client');
 
     const client = visitorOf(url);
     const visit = await client.open(`/rendez-vous/${sent.booking_id}?jeton=${bookingLinkToken(app, sent.booking_id)}`);
-    assert.match(visit.text, /vous propose un autre moment[^]*Une formation/);
-    const moved = await client.press('Accepter vendredi 15:00');
-    assert.match(moved.text, /Rendez-vous déplacé à vendredi 15:00\./);
+    assert.match(visit.text, /vous propose un autre créneau[^]*Une formation/);
+    const moved = await client.press('Accepter le vendredi 27 novembre, 15:00');
+    assert.match(moved.text, /Rendez-vous déplacé au vendredi 27 novembre, 15:00\./);
     assert.ok((await slotsOf(app, pro, '2026-11-28')).includes(saturday), 'the time before is free');
     await assertInvariants(app);
   });

@@ -74,13 +74,10 @@ describe('the payment step without scripts', () => {
     const shown = await arrive(step.browser, step.page);
     assert.match(shown.answer.text, /Rien n’est payé en ligne, rien ne sera retenu\./);
     const profile = await arrive(step.browser, `/praticien/x-${step.pro.publicId}?option=${step.pro.options[0]!.publicId}`);
-    assert.match(
-      profile.answer.text,
-      /Annulation gratuite jusqu’au début du rendez-vous\. Le prix se règle sur place : rien n’est payé en ligne, rien n’est retenu\./,
-    );
-    assert.doesNotMatch(profile.answer.text, /restent dus|Annulation gratuite jusqu’au \w+ \d/);
+    assert.match(profile.answer.text, /Annulation gratuite jusqu’au début du rendez-vous\. Vous réglez tout sur place : aucune retenue ne s’applique\./);
+    assert.doesNotMatch(profile.answer.text, /la retenue est de|Annulation gratuite jusqu’au \w+ \d/);
     const both = await atPayment(app, url, { payOnSite: true });
-    assert.match((await arrive(both.browser, `/praticien/x-${both.pro.publicId}`)).answer.text, /Rien n’est retenu au-delà de ce qui a été payé en ligne\./);
+    assert.match((await arrive(both.browser, `/praticien/x-${both.pro.publicId}`)).answer.text, /La retenue ne dépasse jamais le montant payé en ligne\./);
   });
 
   test('two cards refused where one may pay on site: why no other is taken, and another time has its own two', async () => {

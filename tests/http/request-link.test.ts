@@ -106,7 +106,7 @@ for (const kind of kinds) {
       assert.match((await browser.page(page)).text, /attend votre réponse/);
       const sent = await browser.page(page, { answer: 'confirmed' });
       assert.match((await browser.page(sent.location ?? assert.fail(sent.text))).text, /Ce rendez-vous est confirmé.*Voir mon planning/);
-      assert.equal((await browser.page('/demande?jeton=faux')).text.includes('Ce lien n’ouvre rien'), true);
+      assert.equal((await browser.page('/demande?jeton=faux')).text.includes('Ce lien ne fonctionne pas'), true);
       assert.ok(client);
     });
   });

@@ -151,8 +151,8 @@ for (const kind of kinds) {
       const bid = `${base}/${sent.booking_id}`;
       await asks(owner, 'POST', `${bid}/move`, moves(tuesday, 'proposal', 6000, { reason: 'Une formation' }));
       const [proposed] = await mailsOf(app, sent);
-      assert.match(proposed ?? '', /^Inès Caradec vous propose un autre moment \| mardi 1er décembre à 10:00, au lieu de samedi 28 novembre à 14:00\./);
-      for (const part of ['Motif : Une formation', 'Le prix passe de 66 € à 60 €.', 'Répondez avant dimanche 22 novembre à 10:00.'])
+      assert.match(proposed ?? '', /^Inès Caradec vous propose un autre créneau \| mardi 1er décembre à 10:00, au lieu du samedi 28 novembre à 14:00\./);
+      for (const part of ['Motif : Une formation', 'Le prix passe de 66 € à 60 €.', 'Répondez avant le dimanche 22 novembre à 10:00.'])
         assert.ok(proposed?.includes(part), part);
       assert.ok(
         proposed?.includes('Annulation gratuite jusqu’au lundi 30 novembre à 10:00, puis 50 % du prix, soit 30 € retenus.'),

@@ -180,7 +180,7 @@ for (const kind of everyKind) {
       await asks(client, 'POST', `${path}/move`, moves(tuesday, 'now'));
       const [over, overPro, forClient, forPro] = await mailsOf(app, sent);
       assert.deepEqual([over, overPro], [null, null]);
-      assert.match(forClient ?? '', /^Votre rendez-vous passe à mardi 1er décembre, 10:00 \| Ancien horaire : mercredi 2 décembre à 10:00\. \|/);
+      assert.match(forClient ?? '', /^Votre rendez-vous est déplacé au mardi 1er décembre, 10:00 \| Ancien horaire : mercredi 2 décembre à 10:00\. \|/);
       assert.match(forClient ?? '', /METHOD:REQUEST\r\n[^]*SEQUENCE:2\r\n[^]*DTSTART:20261201T090000Z/);
       assert.match(forClient ?? '', /Jusqu’au lundi 30 novembre à 10:00 : annulation gratuite, 60 € remboursés\./);
       assert.match(forPro ?? '', /^Rendez-vous déplacé : mardi 1er à 10:00 \| Camille R\./);

@@ -208,7 +208,7 @@ for (const kind of kinds) {
       const order = `/v1/order/byid/${sent.order_id}/money`;
       for (const role of ['manager', 'reception'] as const) {
         const { client } = await staffMemberOf(app, pro, role);
-        assert.match((await refusedOf(client, 'POST', cancel, { waives: true })).words, /réservé à qui tient/);
+        assert.match((await refusedOf(client, 'POST', cancel, { waives: true })).words, /Seul le gérant/);
         assert.equal((await client('PUT', `${base}/${sent.booking_id}/payment_status`, { payment_status: 'refunded' })).status, 403);
         assert.equal((await client('GET', `${base}/${sent.booking_id}/intake`)).status, 403);
         assert.equal((await client('GET', `/v1/pro/${pro.publicId}/payouts`)).status, 403);

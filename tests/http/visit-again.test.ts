@@ -36,10 +36,10 @@ describe('the same visit at another time, with the same person', () => {
     const visitor = visitorOf(url);
     const page = await visitor.open(`/rendez-vous/${sent.booking_id}/deplacer?jeton=${jeton}&starts_at=${tuesday}`);
     assert.match(page.text, /samedi 28 novembre à 14:00, avec Praticien 2/);
-    assert.match(page.text, /Nouveau moment : mardi 1er décembre à 10:00, avec Praticien 2\./);
-    assert.ok(!page.text.includes('n’est pas libre à ce moment'), page.text);
-    const moved = await visitor.press('Déplacer à mardi 10:00, avec Praticien 2');
-    assert.match(moved.text, /Rendez-vous déplacé à mardi 10:00, avec Praticien 2\./);
+    assert.match(page.text, /Nouvel horaire : mardi 1er décembre à 10:00, avec Praticien 2\./);
+    assert.ok(!page.text.includes('n’est pas libre à cette heure'), page.text);
+    const moved = await visitor.press('Déplacer au mardi 1er décembre, 10:00, avec Praticien 2');
+    assert.match(moved.text, /Rendez-vous déplacé au mardi 1er décembre, 10:00, avec Praticien 2\./);
     await assertInvariants(app);
   });
 
@@ -49,9 +49,9 @@ describe('the same visit at another time, with the same person', () => {
     await holdTuesday(pro, 1);
     const visitor = visitorOf(url);
     const page = await visitor.open(`/rendez-vous/${sent.booking_id}/deplacer?jeton=${jeton}&starts_at=${tuesday}`);
-    assert.match(page.text, /Praticien 2 n’est pas libre à ce moment : ce serait avec Praticien 1\. Pour garder Praticien 2, choisissez une autre heure\./);
-    const moved = await visitor.press('Déplacer à mardi 10:00, avec Praticien 1');
-    assert.match(moved.text, /Rendez-vous déplacé à mardi 10:00, avec Praticien 1\./);
+    assert.match(page.text, /Praticien 2 n’est pas libre à cette heure : ce sera Praticien 1\. Pour rester avec Praticien 2, choisissez une autre heure\./);
+    const moved = await visitor.press('Déplacer au mardi 1er décembre, 10:00, avec Praticien 1');
+    assert.match(moved.text, /Rendez-vous déplacé au mardi 1er décembre, 10:00, avec Praticien 1\./);
   });
 
   test('taken after the page was opened, nobody else comes without a word: it is refused, and says who would', async () => {
@@ -59,11 +59,11 @@ describe('the same visit at another time, with the same person', () => {
     const visitor = visitorOf(url);
     await visitor.open(`/rendez-vous/${sent.booking_id}/deplacer?jeton=${jeton}&starts_at=${tuesday}`);
     await holdTuesday(pro, 1);
-    const refused = await visitor.press('Déplacer à mardi 10:00, avec Praticien 2');
-    assert.match(refused.text, /Praticien 2 n’est plus libre à cette heure\. Rien n’est déplacé/);
+    const refused = await visitor.press('Déplacer au mardi 1er décembre, 10:00, avec Praticien 2');
+    assert.match(refused.text, /Praticien 2 n’est plus libre à cette heure\. Rien n’a été déplacé/);
     assert.match(refused.text, /samedi 28 novembre à 14:00, avec Praticien 2/);
-    const moved = await visitor.press('Déplacer à mardi 10:00, avec Praticien 1');
-    assert.match(moved.text, /Rendez-vous déplacé à mardi 10:00, avec Praticien 1\./);
+    const moved = await visitor.press('Déplacer au mardi 1er décembre, 10:00, avec Praticien 1');
+    assert.match(moved.text, /Rendez-vous déplacé au mardi 1er décembre, 10:00, avec Praticien 1\./);
     await assertInvariants(app);
   });
 

@@ -155,15 +155,18 @@ describe('the pages of a visit that is repeated, without JavaScript', () => {
     assert.deepEqual([moved.status, moved.location], [303, `${second}?dit=deplace`], moved.text);
     assert.equal((await browser.page(second, confirmed)).location, moved.location, 'pressed twice it is moved once');
     const after = await browser.page(moved.location!);
-    assert.match(after.text, /Les rendez-vous sont déplacés\.[^]*Défaire ce déplacement/);
+    assert.match(after.text, /Les rendez-vous sont déplacés\.[^]*Annuler ce déplacement/);
     const undone = await browser.page(second, { do: 'move_undo', bid: visits[1]!.booking_id });
     assert.equal(undone.location, `${second}?dit=defait`);
     const cancel = fieldsIn((await browser.page(second)).html, 'asked_by');
-    assert.match((await browser.page(second, { ...cancel, count: '3' })).text, /Cette série a changé depuis l’ouverture de cette page/);
+    assert.match((await browser.page(second, { ...cancel, count: '3' })).text, /Cette série a changé depuis l’ouverture de la page/);
     assert.equal((await browser.page(second, { ...cancel, asked_by: 'pro' })).status, 400, 'a reason is asked');
     const cancelled = await browser.page(second, cancel);
     assert.equal(cancelled.location, `${second}?dit=annule`, cancelled.text);
-    assert.match((await browser.page(second)).text, /1 rendez-vous à venir, 60 € en tout[^]*Annulé[^]*Annulé[^]*Ni ce rendez-vous ni les suivants/);
+    assert.match(
+      (await browser.page(second)).text,
+      /1 rendez-vous à venir, 60 € en tout[^]*Annulé[^]*Annulé[^]*Ce rendez-vous et les suivants ne peuvent plus/,
+    );
     await assertInvariants(app);
   });
 

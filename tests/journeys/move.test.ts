@@ -38,7 +38,7 @@ describe('a confirmed visit is given another moment', () => {
       .locator('#creneaux')
       .getByRole('link', { name: new RegExp(`^${time}`) })
       .click();
-    await page.getByText(/^Nouveau moment/).waitFor();
+    await page.getByText(/^Nouvel horaire/).waitFor();
   };
   const minutesLater = (minutes: number): void => app.at(new Date(Date.parse('2026-11-21T09:20:00Z') + minutes * 60_000).toISOString());
 
@@ -52,19 +52,19 @@ describe('a confirmed visit is given another moment', () => {
     await choose(page, /^jeudi 26 novembre/i, '10:00');
     const said = await page
       .getByRole('status')
-      .filter({ hasText: /^Nouveau moment/ })
+      .filter({ hasText: /^Nouvel horaire/ })
       .innerText();
     assert.match(
       said.replaceAll(/\s+/g, ' '),
-      /Nouveau moment : jeudi 26 novembre à 10:00\. Le prix passe de 66 € à 60 € \(plus de majoration du samedi\)\. 6 € vous sont rendus .*Annulation gratuite jusqu’au mercredi 25 novembre à 10:00, puis 50 % du prix, soit 30 € retenus\. Sans ce changement : annulation gratuite jusqu’au vendredi 27 novembre à 14:00, puis 50 % du prix, soit 33 € retenus\./,
+      /Nouvel horaire : jeudi 26 novembre à 10:00\. Le prix passe de 66 € à 60 € \(plus de majoration du samedi\)\. Remboursement de 6 € sur .*Annulation gratuite jusqu’au mercredi 25 novembre à 10:00, puis 50 % du prix, soit 30 € retenus\. Sans ce changement : annulation gratuite jusqu’au vendredi 27 novembre à 14:00, puis 50 % du prix, soit 33 € retenus\./,
     );
     await assertSound(page, 'another moment');
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.getByRole('button', { name: 'Déplacer à jeudi 10:00' }).dblclick();
+    await page.getByRole('button', { name: 'Déplacer au jeudi 26 novembre, 10:00' }).dblclick();
     await heading(page, 'Votre rendez-vous est confirmé.');
     await page
       .getByText(
-        'Rendez-vous déplacé à jeudi 10:00. Annulation gratuite jusqu’au mercredi 25 novembre à 10:00, puis 50\u202f% du prix, soit 30\u202f€ retenus.',
+        'Rendez-vous déplacé au jeudi 26 novembre, 10:00. Annulation gratuite jusqu’au mercredi 25 novembre à 10:00, puis 50\u202f% du prix, soit 30\u202f€ retenus.',
       )
       .waitFor();
     await assertSound(page, 'a visit that was moved');
@@ -81,9 +81,9 @@ describe('a confirmed visit is given another moment', () => {
     const { page, context, problems } = await newVisitor(browser, telephone);
     await page.goto(visit);
     await page.getByRole('link', { name: 'Proposer un autre moment' }).click();
-    await heading(page, 'Proposer un autre moment');
+    await heading(page, 'Proposer un autre créneau');
     await choose(page, /^lundi 23 novembre/i, '10:00');
-    await page.getByLabel('Un mot pour le professionnel').fill('Mon train a du retard.');
+    await page.getByLabel('Message au professionnel').fill('Mon train a du retard.');
     // Another moment, by the keyboard alone: the word typed stays, the new one is said.
     await page
       .locator('#creneaux')
@@ -91,7 +91,7 @@ describe('a confirmed visit is given another moment', () => {
       .focus();
     await page.keyboard.press('Enter');
     await page.getByRole('status').getByText('lundi 23 novembre à 10:30', { exact: false }).waitFor();
-    assert.equal(await page.getByLabel('Un mot pour le professionnel').inputValue(), 'Mon train a du retard.');
+    assert.equal(await page.getByLabel('Message au professionnel').inputValue(), 'Mon train a du retard.');
     await page
       .locator('#creneaux')
       .getByRole('link', { name: /^10:00/ })
@@ -99,8 +99,8 @@ describe('a confirmed visit is given another moment', () => {
     await page.getByRole('status').getByText('lundi 23 novembre à 10:00', { exact: false }).waitFor();
     await assertSound(page, 'a moment to propose');
     await page.setViewportSize(telephone.viewport);
-    await go(page, 'Proposer lundi 10:00');
-    await page.getByText('Votre proposition est envoyée.').waitFor();
+    await go(page, 'Proposer le lundi 23 novembre, 10:00');
+    await page.getByText('Votre proposition a été envoyée.').waitFor();
     await page.getByRole('heading', { name: 'Votre proposition' }).waitFor();
     await assertSound(page, 'a proposal that waits');
     const desk = await newVisitor(browser);
@@ -132,11 +132,11 @@ describe('a confirmed visit is given another moment', () => {
       await heading(desk.page, 'Déplacer ce rendez-vous');
       await choose(desk.page, /^jeudi 26 novembre/i, '10:00');
       await desk.page.getByRole('radio', { name: /^Proposer/ }).check();
-      await desk.page.getByRole('button', { name: 'Proposer jeudi 26 à 10:00' }).waitFor();
+      await desk.page.getByRole('button', { name: 'Proposer le jeudi 26 à 10:00' }).waitFor();
       await desk.page.getByRole('radio', { name: /^Convenu avec le client/ }).check();
       await assertSound(desk.page, 'a move that was agreed');
       await desk.page.setViewportSize(telephone.viewport);
-      await go(desk.page, 'Déplacer à jeudi 26 à 10:00');
+      await go(desk.page, 'Déplacer au jeudi 26 à 10:00');
       await panel.getByText('Le rendez-vous est déplacé.').waitFor();
     };
     await move();
@@ -157,8 +157,8 @@ describe('a confirmed visit is given another moment', () => {
     await page.getByRole('heading', { name: /a déplacé ce rendez-vous$/ }).waitFor();
     await assertSound(page, 'a move to contest');
     await page.setViewportSize(telephone.viewport);
-    await go(page, 'Ce n’était pas convenu');
-    await page.getByText('Votre rendez-vous revient à son ancien horaire.').waitFor();
+    await go(page, 'Je n’avais pas donné mon accord');
+    await page.getByText('Votre rendez-vous est revenu à son ancien horaire.').waitFor();
     await page.getByText(/vous attend samedi 28 novembre à 14:00/).waitFor();
     await desk.page.goto(`${url}/freelances/dashboard/planning?vue=jour&date=20261128&booking_id=${sent.booking_id}`);
     await panel.getByText('Annuler à la demande du client').first().click();

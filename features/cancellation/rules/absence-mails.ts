@@ -84,9 +84,9 @@ export const contestedPro = (told: MailContext): MailDraft => ({
   subject: subjectPro('Absence contestée', told),
   preview: `${clientShort(told.b.client)} conteste l’absence que vous avez signalée.`,
   blocks: [
-    paragraph(`${clientShort(told.b.client)} conteste l’absence que vous avez signalée. Ses raisons se lisent dans votre agenda, sur ce rendez-vous.`),
+    paragraph(`${clientShort(told.b.client)} conteste l’absence que vous avez signalée. Ses raisons figurent sur ce rendez-vous, dans votre planning.`),
     paragraph(
-      'Une personne de l’équipe décidera, et vous écrira. D’ici là, rien n’est retenu ni remboursé. Si c’est une erreur, dites dans les 24\u00a0h du signalement que le rendez-vous a eu lieu.',
+      'Notre équipe décidera, puis vous écrira. En attendant, aucune retenue ni aucun remboursement n’a lieu. Si vous avez signalé cette absence par erreur, vous avez 24\u00a0h après le signalement pour indiquer que le rendez-vous a eu lieu.',
     ),
     proVisitRows(told.b),
   ],
@@ -97,7 +97,9 @@ export const liftedPro = (told: MailContext): MailDraft => ({
   subject: subjectPro('Absence retirée', told),
   preview: `La contestation ${ofName(clientShort(told.b.client))} est acceptée.`,
   blocks: [
-    paragraph(`La contestation ${ofName(clientShort(told.b.client))} est acceptée\u202f: le rendez-vous compte comme terminé, sans retenue pour absence.`),
+    paragraph(
+      `La contestation ${ofName(clientShort(told.b.client))} est acceptée\u202f: le rendez-vous est indiqué comme terminé et aucune retenue ne s’applique.`,
+    ),
     ...reasonNote(told.reason, mailLocales.fr),
     ...(told.money.refundCents > 0 ? [paragraph(`${mailLocales.fr.pricing.amountText(told.money.refundCents, 'remboursé')} au client.`)] : []),
     proVisitRows(told.b),
@@ -109,7 +111,7 @@ export const upheldPro = (told: MailContext): MailDraft => ({
   subject: subjectPro('Absence maintenue', told),
   preview: `La contestation ${ofName(clientShort(told.b.client))} est refusée.`,
   blocks: [
-    paragraph(`La contestation ${ofName(clientShort(told.b.client))} est refusée\u202f: l’absence reste signalée.`),
+    paragraph(`La contestation ${ofName(clientShort(told.b.client))} est refusée\u202f: l’absence est maintenue.`),
     ...reasonNote(told.reason, mailLocales.fr),
     ...(told.money.retainedCents > 0
       ? [paragraph(`${mailLocales.fr.pricing.amountText(told.money.retainedCents, 'retenu')} selon votre règle d’annulation.`)]

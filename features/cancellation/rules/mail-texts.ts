@@ -5,34 +5,36 @@ export const absenceMailTexts = {
   /** assumed: the words. */
   noShow: {
     subject: (when: string): string => `Absence signalée${narrow}: ${when}`,
-    preview: 'Si ce n’est pas exact, vous pouvez le contester.',
-    text: (name: string, moment: string): string => `${name} indique que personne n’est venu au rendez-vous du ${moment}.`,
-    contest: (moment: string): string => `Si ce n’est pas exact, contestez-le sur la page du rendez-vous avant le ${moment}.`,
-    kept: 'Passé ce délai, la retenue s’applique selon la règle d’annulation acceptée à la réservation.',
+    preview: 'Si c’est une erreur, vous pouvez la contester.',
+    text: (name: string, moment: string): string => `${name} a signalé une absence au rendez-vous du ${moment}.`,
+    contest: (moment: string): string => `Si c’est une erreur, contestez cette absence sur la page du rendez-vous avant le ${moment}.`,
+    kept: 'Passé ce délai, la retenue prévue par la règle d’annulation s’applique. Vous l’avez acceptée en réservant.',
     see: 'Voir ce rendez-vous',
   },
   /** assumed: the words. */
   lifted: {
     subject: (when: string): string => `Absence retirée${narrow}: ${when}`,
-    preview: (name: string): string => `${name} l’a retirée.`,
+    preview: (name: string): string => `${name} a retiré l’absence signalée.`,
     accepted: 'Votre contestation est acceptée.',
     byAccalmie: (moment: string, withPro: string): string =>
       `Votre contestation est acceptée${narrow}: l’absence signalée au rendez-vous du ${moment} ${withPro} est retirée.`,
-    byPro: (name: string, moment: string): string => `${name} a retiré l’absence signalée au rendez-vous du ${moment}, qui compte comme terminé.`,
-    nothingKept: 'Rien n’est retenu pour absence.',
+    byPro: (name: string, moment: string): string =>
+      `${name} a retiré l’absence signalée au rendez-vous du ${moment}. Il est maintenant indiqué comme terminé.`,
+    nothingKept: 'Aucune retenue ne s’applique.',
   },
   /** assumed: the words. */
   upheld: {
     subject: (when: string): string => `Absence maintenue${narrow}: ${when}`,
     preview: 'Votre contestation est refusée. Voici pourquoi.',
     text: (moment: string, withPro: string): string =>
-      `Une personne de l’équipe a lu votre contestation. L’absence signalée au rendez-vous du ${moment} ${withPro} est maintenue.`,
-    kept: 'La retenue s’applique selon la règle d’annulation acceptée à la réservation.',
-    remedy: (email: string): string => `Vous n’êtes pas d’accord${narrow}? Écrivez à ${email}, puis au besoin au médiateur de la consommation.`,
+      `Notre équipe a étudié votre contestation. L’absence signalée au rendez-vous du ${moment} ${withPro} est maintenue.`,
+    kept: 'La retenue prévue par la règle d’annulation s’applique. Vous l’avez acceptée en réservant.',
+    remedy: (email: string): string =>
+      `Vous n’êtes pas d’accord${narrow}? Écrivez-nous à ${email}. Vous pourrez ensuite saisir le médiateur de la consommation.`,
   },
   onScreen: {
     noShow: 'Absence signalée',
-    contestBefore: (moment: string): string => `Si ce n’est pas exact, contestez-le avant le ${moment}.`,
+    contestBefore: (moment: string): string => `Si c’est une erreur, contestez-la avant le ${moment}.`,
     lifted: 'Absence retirée',
     upheld: 'Absence maintenue',
     refused: 'Votre contestation est refusée.',

@@ -9,30 +9,30 @@ export const dayCancelTexts = {
   heading: 'Annuler une journée',
   lead: (day: string, resource: string | null): string => (resource === null ? day : `${day}, ${resource}`),
   back: 'Voir le planning',
-  list: 'Ce qui serait annulé',
+  list: 'Rendez-vous à annuler',
   standings: { requested: 'Demande', unpaid: 'À payer par lien' },
-  unmailed: 'Sans adresse email\u202f: à prévenir par téléphone.',
-  unreachable: 'Sans adresse email ni téléphone\u202f: impossible à prévenir.',
+  unmailed: 'Pas d’adresse email\u202f: à prévenir par téléphone.',
+  unreachable: 'Ni adresse email, ni téléphone\u202f: impossible à prévenir.',
   total: (count: number, people: number, cents: number): string => {
     const who = people === 1 ? 'une personne' : `${people} personnes`;
-    const back = cents === 0 ? 'Rien n’a été payé en ligne.' : `${priceText(cents)} payés en ligne seront rendus.`;
+    const back = cents === 0 ? 'Aucun paiement en ligne.' : `${priceText(cents)} payés en ligne seront remboursés.`;
     return `${visits(count)} pour ${who}. ${back}`;
   },
   beingBooked: (count: number): string =>
     count === 1
-      ? 'Un rendez-vous est en train d’être réservé ce jour-là. S’il est confirmé, il reste\u202f: revenez vérifier dans quelques minutes.'
-      : `${visits(count)} sont en train d’être réservés ce jour-là. Ceux qui sont confirmés restent\u202f: revenez vérifier dans quelques minutes.`,
-  none: 'Rien à annuler ce jour-là\u202f: il n’y a plus de rendez-vous à venir.',
-  reason: 'Votre raison',
-  reasonHint: 'Chaque client la lira telle quelle\u202f: rien qui touche à votre santé ou à celle de quelqu’un.',
+      ? 'Un rendez-vous est en train d’être réservé ce jour-là. S’il est confirmé, il ne sera pas annulé\u202f: revenez vérifier dans quelques minutes.'
+      : `${visits(count)} sont en train d’être réservés ce jour-là. Ceux qui seront confirmés ne seront pas annulés\u202f: revenez vérifier dans quelques minutes.`,
+  none: 'Aucun rendez-vous à annuler ce jour-là.',
+  reason: 'Motif de l’annulation',
+  reasonHint: 'Chaque client le lira tel quel. N’y mentionnez ni votre santé, ni celle d’une autre personne.',
   closes: (resource: string | null): string =>
     resource === null ? 'Fermer aussi cette journée aux réservations' : `Fermer aussi cette journée aux réservations pour ${resource}`,
-  closesHint: 'Une nuit commencée la veille ou finie le lendemain se ferme à part.',
-  told: 'Les clients qui ont une adresse email sont avertis aussitôt. C’est définitif.',
-  counts: 'Cela compte dans votre fiabilité.',
-  many: (most: number): string => `Plus de ${most} rendez-vous ne s’annulent pas ensemble. Ouvrez la journée d’une personne de l’équipe depuis le planning.`,
+  closesHint: 'Les horaires de nuit, à cheval sur deux jours, sont à fermer séparément.',
+  told: 'Nous prévenons tout de suite les clients qui ont une adresse email. L’annulation est définitive.',
+  counts: 'Ces annulations comptent dans votre fiabilité.',
+  many: (most: number): string => `Vous pouvez annuler ${most} rendez-vous à la fois. Depuis le planning, ouvrez la journée d’une seule personne de l’équipe.`,
   save: (count: number): string => `Annuler ${visits(count)}`,
-  saveBack: (count: number, cents: number): string => `Annuler ${visits(count)} et rendre ${priceText(cents)}`,
-  keep: 'Garder la journée',
-  changed: 'Cette journée a changé depuis l’ouverture de cette page. Rien n’est annulé, la voici maintenant.',
+  saveBack: (count: number, cents: number): string => `Annuler ${visits(count)} et rembourser ${priceText(cents)}`,
+  keep: 'Ne rien annuler',
+  changed: 'Cette journée a changé depuis l’ouverture de la page. Rien n’a été annulé. Voici la journée à jour.',
 } as const;

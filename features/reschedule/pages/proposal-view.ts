@@ -1,10 +1,10 @@
 import { capital } from '#core/capital.ts';
-import { weekdayTimeText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
 import { startWall, momentText } from '#features/offers/rules/instant-text.ts';
 import { rescheduledLimits } from '#features/bookings/rules/shown-limits.ts';
 import { rescheduleTexts } from './reschedule-texts.ts';
+import { listedMoment } from './reschedule-view.ts';
 
 const { proposal: texts, moment: words } = rescheduleTexts;
 
@@ -25,7 +25,7 @@ export const proposalView = (b: BookingData, nowMs: number) => {
     const answers: readonly Answer[] = [{ answer: 'withdraw', label: texts.withdraw, isMain: false }];
     return { id: proposal.id, heading: texts.yours, sentences: [texts.sent(pro.spoken_name, moment), ...price, ...limits, texts.untilTheirs(until)], answers };
   }
-  const when = weekdayTimeText(startWall(proposal, time_zone));
+  const when = listedMoment(startWall(proposal, time_zone));
   const answers: readonly Answer[] = [
     { answer: 'accept', label: texts.accept(when), isMain: true },
     { answer: 'decline', label: texts.decline, isMain: false },

@@ -33,7 +33,7 @@ const said = (was: Quote, quote: Quote, refundCents = 0): string => plain(priceS
 test('a new price is said with what it comes from, and what comes back', () => {
   assert.equal(
     said(priced(10_040, 10_040, [surcharge('saturday', 840)]), priced(9200, 9200), 840),
-    'Le prix passe de 100,40 € à 92 € (plus de majoration du samedi). 8,40 € vous sont rendus sur votre carte, sous 3 à 5 jours.',
+    'Le prix passe de 100,40 € à 92 € (plus de majoration du samedi). Remboursement de 8,40 € sur votre carte, sous 3 à 5 jours.',
   );
 });
 
@@ -41,7 +41,7 @@ test('a dearer one is said with what is left on site, where something was paid o
   const evening = [surcharge('evenings', 600)];
   assert.equal(
     said(priced(6000, 6000), priced(6600, 6000, evening)),
-    'Le prix passe de 60 € à 66 € (avec majoration du soir). 6 € de plus se règlent sur place.',
+    'Le prix passe de 60 € à 66 € (avec majoration du soir). Supplément de 6 € à régler sur place.',
   );
   assert.equal(said(priced(6000, 0), priced(6600, 0, evening)), 'Le prix passe de 60 € à 66 € (avec majoration du soir).');
 });

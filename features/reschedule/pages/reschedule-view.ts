@@ -1,5 +1,5 @@
 import { capital } from '#core/capital.ts';
-import { compactDate, dayFromCompactDate, longDateText } from '#core/format.ts';
+import { compactDate, dayFromCompactDate, longDateText, wallClockText, type WallTime } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { Words } from '#core/languages.ts';
 import type { DataOf } from '#core/route.ts';
@@ -109,6 +109,9 @@ export const chosenView = (
   };
 };
 export type ChosenView = ReturnType<typeof chosenView>;
+
+/** « mardi 1er décembre, 10:00 », on a button or after « déplacé au ». */
+export const listedMoment = (wall: WallTime): string => `${longDateText(wall.day)}, ${wallClockText(wall)}`;
 
 /** The people of an establishment who give a visit, each once; nobody where its professional works alone. */
 export const teamMembersOf = ({ pro, lines }: Pick<BookingData, 'pro' | 'lines'>): string[] =>

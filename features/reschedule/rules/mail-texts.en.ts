@@ -4,9 +4,9 @@ import type * as french from './mail-texts.ts';
 /** The sentences that tell the client of another moment of a booking. */
 export const rescheduleMailTexts = {
   moved: {
-    subject: (when) => `Your appointment moves to ${when}`,
+    subject: (when) => `Your appointment has moved to ${when}`,
     was: (moment) => `Before: ${moment}.`,
-    text: (withPro, moment) => `Your appointment ${withPro} now takes place ${moment}.`,
+    text: (withPro, moment) => `Your appointment ${withPro} has moved to ${moment}.`,
     price: (was, next) => `The price goes from ${was} to ${next}.`,
   },
   proposed: {
@@ -14,36 +14,36 @@ export const rescheduleMailTexts = {
     preview: (next, was) => `${next}, instead of ${was}.`,
     text: (name, next, was) => `${name} suggests ${next}, instead of ${was}.`,
     until: (moment) => `Please answer before ${moment}.`,
-    stays: 'Without an answer, your appointment stays as it is.',
+    stays: 'If you don’t answer, your appointment stays the same.',
     answer: 'See and answer',
   },
   moveDeclined: {
-    subject: (moment) => `Your appointment stays ${moment}`,
-    refused: (name) => `${name} could not accept the other time.`,
-    unanswered: (name) => `${name} did not answer in time.`,
-    text: (moment) => `You had suggested ${moment}. Nothing changes: your appointment still stands.`,
+    subject: (moment) => `Your appointment is still on ${moment}`,
+    refused: (name) => `${name} couldn’t accept the time you suggested.`,
+    unanswered: (name) => `${name} didn’t answer in time.`,
+    text: (moment) => `You had suggested ${moment}. Your appointment stays the same.`,
   },
   agreed: {
-    text: (name, moment) => `${name} has moved your appointment with your agreement: it takes place ${moment}.`,
+    text: (name, moment) => `${name} has moved your appointment with your agreement. It will be on ${moment}.`,
     contest: (moment) =>
-      `This was not agreed? Say so before ${moment}: your former time comes back if it is still free, otherwise you may cancel free of charge.`,
+      `Didn’t agree to this? Tell us before ${moment}. We’ll give you back your former time if it’s still free. If not, you can cancel free of charge.`,
     see: 'See my appointment',
     series: (count) => `${count} appointments moved together`,
     item: (moment, was) => `${moment}, instead of ${was}.`,
-    seriesContest: 'Say what was not agreed on the page of the appointment, for it alone or for all of these.',
+    seriesContest: 'On the appointment page, you can contest the move of that appointment alone, or of all of these.',
   },
   contested: {
     subject: (when) => `Your appointment is back at ${when}`,
-    back: (name, moment) => `You told ${name} that this change was not agreed. Your appointment takes place ${moment} again.`,
-    series: (count) => `${count} appointments are concerned`,
-    itemBack: (moment, was) => `${moment} again, instead of ${was}.`,
-    itemFree: (moment) => `${moment}, as moved: free cancellation until it begins.`,
-    freeSubject: (when) => `Your appointment stays at ${when}, with free cancellation`,
+    back: (name, moment) => `You contested the move made by ${name}. Your appointment is back at its former time: ${moment}.`,
+    series: (count) => `${count} appointments affected`,
+    itemBack: (moment, was) => `Back to ${moment}, instead of ${was}.`,
+    itemFree: (moment) => `${moment}, not back at its former time: free cancellation until it begins.`,
+    freeSubject: (when) => `Your appointment is still on ${when}, with free cancellation`,
     free: (name, was, moment) =>
-      `You told ${name} that this change was not agreed. ${was} is no longer free: your appointment stays ${moment}, and you may cancel it free of charge until it begins.`,
+      `You contested the move made by ${name}. Your former time, ${was}, is no longer free. Your appointment is still on ${moment}, and you can cancel it free of charge until it begins.`,
   },
   onScreen: {
-    contestBefore: (moment) => `Not agreed? Say so before ${moment}.`,
+    contestBefore: (moment) => `Didn’t agree to this? Tell us before ${moment}.`,
     movedBack: 'Former time restored',
     freeCancellation: 'Free cancellation',
     moved: 'Appointment moved',

@@ -3,56 +3,56 @@ const narrow = '\u202f';
 /** The sentences that tell the client of another moment of a booking. */
 export const rescheduleMailTexts = {
   moved: {
-    subject: (when: string): string => `Votre rendez-vous passe à ${when}`,
+    subject: (when: string): string => `Votre rendez-vous est déplacé au ${when}`,
     was: (moment: string): string => `Ancien horaire${narrow}: ${moment}.`,
-    text: (withPro: string, moment: string): string => `Votre rendez-vous ${withPro} a maintenant lieu ${moment}.`,
+    text: (withPro: string, moment: string): string => `Votre rendez-vous ${withPro} est déplacé au ${moment}.`,
     price: (was: string, next: string): string => `Le prix passe de ${was} à ${next}.`,
   },
   /** assumed: the words. */
   proposed: {
-    subject: (name: string): string => `${name} vous propose un autre moment`,
-    preview: (next: string, was: string): string => `${next}, au lieu de ${was}.`,
-    text: (name: string, next: string, was: string): string => `${name} vous propose ${next}, au lieu de ${was}.`,
-    until: (moment: string): string => `Répondez avant ${moment}.`,
-    stays: 'Sans réponse, votre rendez-vous reste comme il est.',
+    subject: (name: string): string => `${name} vous propose un autre créneau`,
+    preview: (next: string, was: string): string => `${next}, au lieu du ${was}.`,
+    text: (name: string, next: string, was: string): string => `${name} vous propose le ${next}, au lieu du ${was}.`,
+    until: (moment: string): string => `Répondez avant le ${moment}.`,
+    stays: 'Sans réponse de votre part, votre rendez-vous ne change pas.',
     answer: 'Voir et répondre',
   },
   /** assumed: the words. */
   moveDeclined: {
-    subject: (moment: string): string => `Votre rendez-vous reste ${moment}`,
-    refused: (name: string): string => `${name} n’a pas pu accepter l’autre moment.`,
+    subject: (moment: string): string => `Votre rendez-vous reste fixé au ${moment}`,
+    refused: (name: string): string => `${name} n’a pas pu accepter le créneau que vous proposiez.`,
     unanswered: (name: string): string => `${name} n’a pas répondu à temps.`,
-    text: (moment: string): string => `Vous aviez proposé ${moment}. Rien ne change : votre rendez-vous tient toujours.`,
+    text: (moment: string): string => `Vous aviez proposé le ${moment}. Votre rendez-vous est maintenu, sans changement.`,
   },
   /** assumed: the words. */
   agreed: {
-    text: (name: string, moment: string): string => `${name} a déplacé votre rendez-vous avec votre accord${narrow}: il a lieu ${moment}.`,
+    text: (name: string, moment: string): string => `${name} a déplacé votre rendez-vous avec votre accord. Il aura lieu le ${moment}.`,
     contest: (moment: string): string =>
-      `Ce n’était pas convenu${narrow}? Dites-le avant ${moment}${narrow}: votre ancien horaire revient s’il est encore libre, sinon vous pouvez annuler sans frais.`,
+      `Vous n’aviez pas donné votre accord${narrow}? Signalez-le avant le ${moment}. Nous rétablirons votre ancien horaire s’il est encore libre. Sinon, vous pourrez annuler sans frais.`,
     see: 'Voir mon rendez-vous',
     series: (count: number): string => `${count} rendez-vous déplacés ensemble`,
     item: (moment: string, was: string): string => `${moment}, au lieu du ${was}.`,
-    seriesContest: 'Ce qui n’était pas convenu se dit sur la page du rendez-vous, pour lui seul ou pour tous ceux-là.',
+    seriesContest: 'Sur la page du rendez-vous, vous pouvez contester son déplacement seul, ou celui de tous ces rendez-vous.',
   },
   /** assumed: the words. */
   contested: {
-    subject: (when: string): string => `Votre rendez-vous revient à ${when}`,
+    subject: (when: string): string => `Votre rendez-vous revient au ${when}`,
     back: (name: string, moment: string): string =>
-      `Vous avez dit à ${name} que ce déplacement n’était pas convenu. Votre rendez-vous a de nouveau lieu ${moment}.`,
+      `Vous avez contesté le déplacement fait par ${name}. Votre rendez-vous retrouve son ancien horaire${narrow}: ${moment}.`,
     series: (count: number): string => `${count} rendez-vous sont concernés`,
-    itemBack: (moment: string, was: string): string => `${moment} de nouveau, au lieu du ${was}.`,
-    itemFree: (moment: string): string => `${moment}, comme déplacé${narrow}: annulation sans frais jusqu’à son début.`,
-    freeSubject: (when: string): string => `Votre rendez-vous reste à ${when}, sans frais d’annulation`,
+    itemBack: (moment: string, was: string): string => `Retour au ${moment}, au lieu du ${was}.`,
+    itemFree: (moment: string): string => `${moment}, sans retour à l’ancien horaire${narrow}: annulation sans frais jusqu’au début.`,
+    freeSubject: (when: string): string => `Votre rendez-vous reste fixé au ${when}, annulation sans frais`,
     free: (name: string, was: string, moment: string): string =>
-      `Vous avez dit à ${name} que ce déplacement n’était pas convenu. ${was} n’est plus libre${narrow}: votre rendez-vous reste ${moment}, et vous pouvez l’annuler sans frais jusqu’à son début.`,
+      `Vous avez contesté le déplacement fait par ${name}. Votre ancien horaire, ${was}, n’est plus libre. Votre rendez-vous reste fixé au ${moment}, et vous pouvez l’annuler sans frais jusqu’au début.`,
   },
   onScreen: {
-    contestBefore: (moment: string): string => `Pas convenu${narrow}? Dites-le avant ${moment}.`,
+    contestBefore: (moment: string): string => `Vous n’aviez pas donné votre accord${narrow}? Signalez-le avant le ${moment}.`,
     movedBack: 'Ancien horaire rétabli',
     freeCancellation: 'Annulation sans frais',
     moved: 'Rendez-vous déplacé',
-    proposed: 'Autre moment proposé',
+    proposed: 'Autre créneau proposé',
     stays: 'Rendez-vous maintenu',
-    insteadOf: (moment: string): string => `Au lieu de ${moment}.`,
+    insteadOf: (moment: string): string => `Au lieu du ${moment}.`,
   },
 } as const;

@@ -1,6 +1,5 @@
 import { paragraph, type MailBlock } from '#core/mail-layout.ts';
 import { longDateText } from '#core/format.ts';
-import { capital } from '#core/capital.ts';
 import { sentence } from '#core/sentence.ts';
 import { ofName } from '#core/elision.ts';
 import { wallOf } from '#core/time.ts';
@@ -137,10 +136,10 @@ export const contestedMail = (told: MailContext): MailDraft => {
   const [was, stays] = [momentOf(b, move.newMs, locale), momentOf(b, move.wasMs, locale)];
   return {
     subject: move.isMovedBack ? said.subject(listed(b, move.newMs, locale)) : said.freeSubject(listed(b, move.wasMs, locale)),
-    preview: move.isMovedBack ? said.back(b.pro.name, was) : said.free(b.pro.name, capital(was), stays),
+    preview: move.isMovedBack ? said.back(b.pro.name, was) : said.free(b.pro.name, was, stays),
     blocks: [
       bookingGreeting(b, locale),
-      paragraph(move.isMovedBack ? said.back(b.pro.name, was) : said.free(b.pro.name, capital(was), stays)),
+      paragraph(move.isMovedBack ? said.back(b.pro.name, was) : said.free(b.pro.name, was, stays)),
       ...contestedTogetherList(told),
       visitRows(b, locale),
       seeBooking(links, locale.words.seeBooking),
@@ -217,13 +216,13 @@ export const moveContestedPro = (told: MailContext): MailDraft => {
   const { b } = told;
   const move = rescheduledOf(told);
   const became = move.isMovedBack
-    ? `Le rendez-vous revient à son ancien horaire, ${momentOf(b, move.newMs, fr)}.`
-    : `L’ancien horaire n’est plus libre${colon} le rendez-vous reste ${momentOf(b, move.wasMs, fr)}, et votre client peut l’annuler sans frais jusqu’à son début.`;
+    ? `Le rendez-vous retrouve son ancien horaire${colon} ${momentOf(b, move.newMs, fr)}.`
+    : `L’ancien horaire n’est plus libre. Le rendez-vous reste fixé au ${momentOf(b, move.wasMs, fr)}, et votre client peut l’annuler sans frais jusqu’au début.`;
   return {
     subject: `Déplacement contesté${colon} ${shortWhen(b)}`,
-    preview: `${clientShort(b.client)} dit que ce n’était pas convenu.`,
+    preview: `${clientShort(b.client)} conteste le déplacement de son rendez-vous.`,
     blocks: [
-      paragraph(joined(`${clientShort(b.client)} dit que ce déplacement n’était pas convenu.`, became)),
+      paragraph(joined(`${clientShort(b.client)} indique ne pas avoir donné son accord à ce déplacement.`, became)),
       ...contestedTogetherList(told),
       proVisitRows(b),
     ],
@@ -236,16 +235,16 @@ export const proposedPro = (told: MailContext): MailDraft => {
   const move = rescheduledOf(told);
   const next = momentOf(b, move.newMs, fr);
   return {
-    subject: `Autre moment proposé${colon} ${longDateText(wallOf(b.zone, move.newMs).day)}`,
-    preview: `${clientShort(b.client)} propose ${next}.`,
+    subject: `Autre créneau proposé${colon} ${longDateText(wallOf(b.zone, move.newMs).day)}`,
+    preview: `${clientShort(b.client)} propose le ${next}.`,
     blocks: [
-      paragraph(`${clientShort(b.client)} propose ${next}, au lieu de ${momentOf(b, move.wasMs, fr)}.`),
+      paragraph(`${clientShort(b.client)} propose le ${next}, au lieu du ${momentOf(b, move.wasMs, fr)}.`),
       ...reasonNote(reason, fr),
       ...(move.wasCents === move.newCents ? [] : [paragraph(priceReschedules(move, fr))]),
       paragraph(
         joined(
-          move.untilMs === null ? '' : `Répondez avant ${momentOf(b, move.untilMs, fr)}, dans votre agenda, sur ce rendez-vous.`,
-          'Ce moment vous est gardé d’ici là. Sans réponse, le rendez-vous reste comme il est.',
+          move.untilMs === null ? '' : `Répondez avant le ${momentOf(b, move.untilMs, fr)}, dans votre planning, sur ce rendez-vous.`,
+          'Le créneau reste bloqué jusque-là. Sans réponse de votre part, le rendez-vous ne change pas.',
         ),
       ),
       proVisitRows(b),
@@ -261,6 +260,10 @@ export const declinedPro = (told: MailContext): MailDraft => {
   return {
     subject: `Rendez-vous maintenu${colon} ${shortWhen(b)}`,
     preview: why,
-    blocks: [paragraph(joined(why, `Le moment proposé, ${momentOf(b, move.newMs, fr)}, est libre de nouveau.`)), ...reasonNote(reason, fr), proVisitRows(b)],
+    blocks: [
+      paragraph(joined(why, `Le créneau que vous proposiez, ${momentOf(b, move.newMs, fr)}, est de nouveau libre.`)),
+      ...reasonNote(reason, fr),
+      proVisitRows(b),
+    ],
   };
 };

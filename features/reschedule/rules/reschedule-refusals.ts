@@ -1,19 +1,19 @@
 /** Why a visit is not moved, or a proposal not answered (docs/product/accounts.md#language); assumed: the words. */
 export const rescheduleRefusals = {
   over: 'Ce rendez-vous ne peut plus être déplacé.',
-  same: 'C’est déjà l’heure de ce rendez-vous. Choisissez-en une autre.',
-  changed: 'Cette prestation n’est plus proposée comme elle a été réservée\u202f: elle ne peut plus être déplacée en ligne.',
+  same: 'Ce rendez-vous a déjà lieu à cette heure. Choisissez-en une autre.',
+  changed: 'Cette prestation n’est plus proposée telle qu’elle a été réservée. Le rendez-vous ne peut plus être déplacé en ligne.',
   answered: 'Cette proposition n’attend plus de réponse.',
-  toldAlready: 'Le client est déjà prévenu\u202f: ce déplacement ne se défait plus. Vous pouvez déplacer le rendez-vous de nouveau.',
+  toldAlready: 'Le client est déjà prévenu\u202f: ce déplacement ne peut plus être annulé. Vous pouvez déplacer de nouveau le rendez-vous.',
   contestOver: 'Ce déplacement ne peut plus être contesté.',
-  tooFar: 'Un rendez-vous se note jusqu’à douze mois à l’avance.',
+  tooFar: 'Vous pouvez noter un rendez-vous jusqu’à douze mois à l’avance.',
   unknownPerson: 'Cette personne ne fait pas partie de votre équipe.',
   unable: (person: string, service: string): string => `${person} n’assure pas «\u202f${service}\u202f». Choisissez une autre personne.`,
-  sameSeries: 'C’est déjà leur jour et leur heure. Choisissez-en d’autres.',
-  otherWeek: 'Une série se déplace de six jours au plus, vers un autre jour de la semaine.',
-  begun: 'Un de ces rendez-vous aurait déjà commencé. Choisissez un moment plus tard.',
+  sameSeries: 'Ces rendez-vous ont déjà lieu ce jour-là, à cette heure. Choisissez un autre jour ou une autre heure.',
+  otherWeek: 'Une série peut être déplacée de six jours maximum, vers un autre jour de la semaine.',
+  begun: 'L’un de ces rendez-vous aurait déjà commencé. Choisissez un jour ou une heure plus tard.',
   noneMoves: 'Aucun rendez-vous ne serait déplacé.',
-  notYours: 'C’est à l’autre côté de répondre.',
+  notYours: 'C’est à l’autre personne de répondre.',
 } as const;
 
 /** What the history of a visit, which its professional reads, says of its other moment. */

@@ -61,7 +61,7 @@ export const moveContestedProLine = (spoken: LocalisedMail): ScreenLine =>
     `${whenText(spoken.b, spoken.locale)}.`,
     aboutClient(spoken),
     followersText(spoken),
-    rescheduledOf(spoken).isMovedBack ? 'L’ancien horaire revient.' : 'L’annulation devient gratuite.',
+    rescheduledOf(spoken).isMovedBack ? 'L’ancien horaire est rétabli.' : 'Votre client peut annuler sans frais.',
   );
 
 /** To the client: their professional proposes another moment. */

@@ -6,8 +6,8 @@ import type { WayChoice } from '#features/reschedule/ui/reschedule-form.tsx';
 
 const moment: MomentWords = {
   ...visitTexts.moment,
-  back: (cents) => `${priceText(cents)} seront rendus au client sur sa carte.`,
-  onSite: (cents) => `${priceText(cents)} de plus seront à encaisser sur place.`,
+  back: (cents) => `Remboursement de ${priceText(cents)} sur la carte du client.`,
+  onSite: (cents) => `Supplément de ${priceText(cents)} à encaisser sur place.`,
 };
 
 /** What the two ways mean for a client. */
@@ -16,11 +16,11 @@ export const wayChoice = (client: string): WayChoice => ({
   ways: {
     now: {
       title: 'Convenu avec le client',
-      text: `C’est fait tout de suite. ${client} reçoit un email et peut dire, pendant 48\u00a0h, que ce n’était pas convenu.`,
+      text: `Le rendez-vous est déplacé tout de suite. ${client} reçoit un email et a 48\u00a0h pour contester.`,
     },
     proposal: {
       title: 'Proposer',
-      text: `${client} choisit, dans les 24\u00a0h. Les deux moments restent tenus jusqu’à sa réponse.`,
+      text: `${client} a 24\u00a0h pour répondre. D’ici là, les deux créneaux restent bloqués.`,
     },
   },
 });
@@ -32,7 +32,7 @@ export const unmailedChoice = (client: string): WayChoice => {
     legend,
     ways: {
       ...ways,
-      now: { ...ways.now, text: `C’est fait tout de suite. ${client} n’a pas d’adresse email\u202f: convenez-en au téléphone, rien ne lui est écrit.` },
+      now: { ...ways.now, text: `Le rendez-vous est déplacé tout de suite. ${client} n’a pas d’adresse email\u202f: prévenez votre client par téléphone.` },
     },
   };
 };
@@ -41,21 +41,21 @@ export const unmailedChoice = (client: string): WayChoice => {
 export const rescheduleWorkTexts = {
   title: 'Déplacer un rendez-vous · Accalmie',
   heading: 'Déplacer ce rendez-vous',
-  lead: 'Choisissez un autre moment, puis dites si le client est déjà d’accord.',
+  lead: 'Choisissez un autre créneau, puis précisez si le client a déjà donné son accord.',
   visit: (client: string, services: string, when: string): string => `${client}, ${services}, ${when}`,
-  replaces: 'Une proposition attend déjà sa réponse\u202f: celle-ci la remplacera.',
+  replaces: 'Une proposition attend déjà une réponse. La nouvelle la remplacera.',
   back: 'Revenir au rendez-vous',
   outside: {
-    hours: 'Ce moment est hors de vos horaires. Le temps est libre\u202f: vous pouvez y déplacer ce rendez-vous.',
-    notice: 'Ce moment est plus proche que votre préavis.',
-    horizon: 'Ce moment est plus loin que ce que vous ouvrez à la réservation.',
+    hours: 'Ce créneau est en dehors de vos horaires, mais il est libre. Vous pouvez y déplacer ce rendez-vous.',
+    notice: 'Ce créneau ne respecte pas votre préavis.',
+    horizon: 'Ce créneau dépasse la période que vous ouvrez à la réservation.',
   } satisfies Readonly<Record<Outside, string>>,
-  reason: { label: 'Pourquoi (facultatif)', hint: 'Ce mot est écrit au client.' },
-  none: { title: 'Aucun autre moment libre', lead: 'Ouvrez des disponibilités, puis revenez ici.', action: 'Ouvrir le planning' },
-  noneIn: (month: string): string => `Aucun moment libre en ${month}.`,
-  gone: 'Ce moment n’est plus libre. En voici d’autres.',
-  changed: 'Le prix a changé depuis l’ouverture de cette page. Rien n’est déplacé, voici le nouveau.',
-  moved: (moment: string): string => `Ce rendez-vous vient d’être déplacé à ${moment}. Votre geste n’a pas été fait.`,
+  reason: { label: 'Message au client (facultatif)', hint: 'Il le lira avec votre proposition.' },
+  none: { title: 'Aucun autre créneau libre', lead: 'Ouvrez des disponibilités, puis revenez ici.', action: 'Ouvrir le planning' },
+  noneIn: (month: string): string => `Aucun créneau libre en ${month}.`,
+  gone: 'Ce créneau n’est plus libre. En voici d’autres.',
+  changed: 'Le prix a changé depuis l’ouverture de la page. Rien n’a été déplacé. Voici le nouveau prix.',
+  moved: (moment: string): string => `Ce rendez-vous vient d’être déplacé au ${moment}. Votre modification n’a pas été enregistrée.`,
   able: 'Qui peut assurer ce rendez-vous',
   anyone: 'Sans préférence',
   closed: 'Ce rendez-vous ne peut plus être déplacé.',
