@@ -200,7 +200,7 @@ const ofPiece = ofComplaint.extend({ pid: publicId });
 export const readPiece = route({
   method: 'GET',
   path: '/plainte/{id}/piece/{pid}',
-  summary: 'Un pdf joint à une réclamation, pour les deux parties et les administrateurs',
+  summary: 'Un PDF joint à une réclamation, pour les deux parties et les administrateurs',
   access: 'public',
   limit: { points: 240, seconds: 60, per: 'address' },
   input: ofPiece,

@@ -38,18 +38,18 @@ const toSides = messagesOf({
   complaint_about_client: draftOf('client', 'Réclamation d’un professionnel, client', toClient.about, isUndecided),
   complaint_answered: draftOf('client', 'Réponse à une réclamation, client', toClient.answered, isUndecided),
   complaint_unanswered: draftOf('client', 'Réclamation examinée sans réponse, client', toClient.unanswered, isUndecided),
-  complaint_word: draftOf('client', 'Mot de plus, client', toClient.word, isUndecided),
+  complaint_word: draftOf('client', 'Message ajouté à une réclamation, client', toClient.word, isUndecided),
   complaint_closed: draftOf('client', 'Réclamation retirée, client', toClient.closed, always),
   complaint_mediation: draftOf('client', 'Médiation demandée, client', toClient.mediation, always),
-  complaint_decided: draftOf('client', 'Réclamation décidée, client', toClient.decided, always),
-  complaint_health_opened: draftOf('client', 'Réponses de santé lues, client', toClient.health, always),
+  complaint_decided: draftOf('client', 'Décision sur une réclamation, client', toClient.decided, always),
+  complaint_health_opened: draftOf('client', 'Fiche santé consultée, client', toClient.health, always),
   complaint_opened_pro: draftOf('professional', 'Réclamation ouverte, professionnel', toProfessional.opened, awaited),
   complaint_reminder_pro: draftOf('professional', 'Rappel de réclamation, professionnel', toProfessional.reminder, awaited),
   complaint_answered_pro: draftOf('professional', 'Réponse à une réclamation, professionnel', toProfessional.answered, isUndecided),
   complaint_unanswered_pro: draftOf('professional', 'Réclamation examinée sans réponse, professionnel', toProfessional.unanswered, isUndecided),
-  complaint_word_pro: draftOf('professional', 'Mot de plus, professionnel', toProfessional.word, isUndecided),
+  complaint_word_pro: draftOf('professional', 'Message ajouté à une réclamation, professionnel', toProfessional.word, isUndecided),
   complaint_withdrawn_pro: draftOf('professional', 'Réclamation retirée, professionnel', toProfessional.withdrawn, always),
-  complaint_decided_pro: draftOf('professional', 'Réclamation décidée, professionnel', toProfessional.decided, always),
+  complaint_decided_pro: draftOf('professional', 'Décision sur une réclamation, professionnel', toProfessional.decided, always),
   complaint_mediation_pro: draftOf('professional', 'Médiation demandée, professionnel', toProfessional.mediation, always),
 });
 
@@ -71,7 +71,7 @@ const toAdmins = messagesOf({
     room: 'complaints',
     screen: ({ number, client, professional }: Sides): ScreenLine => ({
       name: 'Réclamation en médiation',
-      message: `${client} ou ${professional} saisit le médiateur, numéro ${number}.`,
+      message: `Le médiateur est saisi. ${client} et ${professional}, numéro ${number}.`,
     }),
   },
 });

@@ -75,7 +75,7 @@ for (const kind of kinds) {
       ] as const)
         assert.deepEqual(fields(await join(byLink(), id, formOf(bytes, type, visit.token))), ['file'], type);
       const program = await join(byLink(), id, formOf(new TextEncoder().encode('MZ'), 'application/x-msdownload', visit.token));
-      assert.equal(program.body.success ? '' : program.body.error.validation?.['file'], 'Choisissez une image ou un PDF de 10\u00a0Mo au plus.');
+      assert.equal(program.body.success ? '' : program.body.error.validation?.['file'], 'Choisissez une image ou un PDF de 10\u00a0Mo maximum.');
       const { rows } = await sql<{ count: number }>`select count(*)::int4 as count from complaint_piece q join complaint c on c.id = q.complaint_id
         where c.public_id = ${id}`.execute(app.db);
       assert.equal(rows[0]!.count, 0);

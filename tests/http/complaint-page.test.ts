@@ -25,11 +25,11 @@ describe('the page of a complaint, without JavaScript', () => {
     assert.match(refused.text, /Ce champ est obligatoire/);
     assert.deepEqual([visitor.held('reason'), visitor.held('body')], [['delay'], [words]]);
     const open = await visitor.press('Envoyer ma réclamation', { asked: 'answer' });
-    assert.match(open.text, /Votre réclamation est partie\./);
+    assert.match(open.text, /Votre réclamation a été envoyée\./);
     assert.ok(open.text.includes(words));
     const more = await visitor.press('Envoyer', { body: 'La cabine a été libérée à 10:40.' });
-    assert.match(more.text, /Votre mot est ajouté\.[^]*La cabine a été libérée à 10:40\./);
-    assert.match((await visitor.press('Retirer ma réclamation')).text, /Votre réclamation est retirée\./);
+    assert.match(more.text, /Votre message a été ajouté\.[^]*La cabine a été libérée à 10:40\./);
+    assert.match((await visitor.press('Retirer ma réclamation')).text, /Votre réclamation a été retirée\./);
     await visitor.follow('Ouvrir une autre réclamation');
     assert.match(visitor.heading(), /^Que s’est-il passé/);
     await assertInvariants(app);

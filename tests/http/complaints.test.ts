@@ -57,7 +57,7 @@ for (const kind of kinds) {
       const mails = await sql<OutboxRow>`select * from outbox where kind = 'complaint_decided' order by id desc limit 1`.execute(app.db);
       const mail = await app.deliveries['complaint_decided']!(app, mails.rows[0]!);
       assert.ok(mail);
-      assert.match(mail.subject, /^20(?:,00)?\s€ vous sont rendus$/);
+      assert.match(mail.subject, /^Réclamation\s: remboursement de 20(?:,00)?\s€$/);
       assert.match(mail.text, /quarante minutes au lieu de soixante[\s\S]*médiateur[\s\S]*Médiation Beauté Bien-être[\s\S]*\/mediateur/);
       await assertInvariants(app);
     });

@@ -41,9 +41,9 @@ describe('a complaint, from the visit to the refund', () => {
     await client.page.getByLabel('Motif').selectOption({ label: 'Prestation non conforme à l’annonce' });
     await client.page.getByLabel('Ce qui s’est passé').fill(said);
     await client.page
-      .getByLabel('Ajouter une pièce')
+      .getByLabel('Joindre un fichier')
       .setInputFiles({ name: 'horaire.pdf', mimeType: 'application/pdf', buffer: Buffer.from(plainPdf('Horaire', ['10:40'])) });
-    await tabTo(client.page, /^Un remboursement de toute la somme/);
+    await tabTo(client.page, /^Un remboursement total/);
     await client.page.keyboard.press('ArrowDown');
     await client.page.keyboard.press('Tab');
     await client.page.keyboard.type('70');
@@ -52,10 +52,10 @@ describe('a complaint, from the visit to the refund', () => {
     assert.equal(await client.page.getByLabel('Ce qui s’est passé').inputValue(), said, 'what was typed is kept');
     await client.page.getByLabel('Montant').fill('25,50');
     await client.page
-      .getByLabel('Ajouter une pièce')
+      .getByLabel('Joindre un fichier')
       .setInputFiles({ name: 'horaire.pdf', mimeType: 'application/pdf', buffer: Buffer.from(plainPdf('Horaire', ['10:40'])) });
     await go(client.page, 'Envoyer ma réclamation');
-    await client.page.getByText('Votre réclamation est partie.').waitFor();
+    await client.page.getByText('Votre réclamation a été envoyée.').waitFor();
     await client.page.getByRole('link', { name: /^horaire\.pdf/ }).waitFor();
     await assertSound(client.page, 'a complaint that waits for its answer');
 
@@ -63,11 +63,11 @@ describe('a complaint, from the visit to the refund', () => {
     await enter(pro.page, url, visit.owner.email, '/freelances/dashboard/reclamations', password);
     await assertSound(pro.page, 'the complaints of a professional');
     await pro.page.getByRole('link', { name: 'Camille R.' }).click();
-    await pro.page.getByLabel('Ce que vous répondez').fill('Une panne a décalé toutes les cabines ce jour-là.');
-    await pro.page.getByText('Rendre les 25,50\u00a0€ demandés').click();
+    await pro.page.getByLabel('Votre message').fill('Une panne a décalé toutes les cabines ce jour-là.');
+    await pro.page.getByText('Rembourser les 25,50\u00a0€ demandés').click();
     await assertSound(pro.page, 'a complaint being answered');
     await go(pro.page, 'Envoyer ma réponse');
-    await pro.page.getByText('Votre réponse est partie.').waitFor();
+    await pro.page.getByText('Votre réponse a été envoyée.').waitFor();
 
     const member = await memberOf(app, { firstname: 'Solène', lastname: 'Aubry' });
     const secret = await becomeAdmin(app, member);
@@ -80,17 +80,17 @@ describe('a complaint, from the visit to the refund', () => {
     await assertSound(admin.page, 'the file of a complaint');
     await admin.page.getByText('Rembourser une partie').click();
     assert.equal(await admin.page.getByLabel('Montant').inputValue(), '25,50', 'what the professional proposes');
-    await admin.page.getByLabel('Raisons, envoyées').fill(reasons);
+    await admin.page.getByLabel('Motif, envoyé').fill(reasons);
     await go(admin.page, 'Rembourser 25,50\u00a0€ et prévenir');
-    await admin.page.getByText(/^Le remboursement est parti/).waitFor();
+    await admin.page.getByText(/^Le remboursement est lancé/).waitFor();
     await admin.page.getByText('Tout est décidé').waitFor();
 
     await client.page.reload();
-    await client.page.getByRole('heading', { name: '25,50 € vous sont rendus' }).waitFor();
+    await client.page.getByRole('heading', { name: 'Remboursement de 25,50 €' }).waitFor();
     await client.page.getByText(reasons).waitFor();
     await assertSound(client.page, 'a complaint that is decided');
     await pro.page.reload();
-    await pro.page.getByRole('heading', { name: '25,50 € sont rendus à Camille R.' }).waitFor();
+    await pro.page.getByRole('heading', { name: 'Remboursement de 25,50 € à Camille R.' }).waitFor();
     await assertInvariants(app);
     for (const { context } of [client, pro, admin]) await context.close();
   });
@@ -121,7 +121,7 @@ describe('a complaint, from the visit to the refund', () => {
     await changed(visit.owner.client, rows[0]!.id, 'in_review', { body: 'Une panne a décalé toutes les cabines ce jour-là.' });
     await changed(await adminClient(), rows[0]!.id, 'rejected', { body: reasons });
     await page.reload();
-    await page.getByRole('heading', { name: 'Nothing is refunded' }).waitFor();
+    await page.getByRole('heading', { name: 'No refund.' }).waitFor();
     await page.getByText(/consumer mediator, free of charge: Médiation Beauté/).waitFor();
     assert.deepEqual(await frenchIn(page), []);
     await context.close();

@@ -31,8 +31,8 @@ const written = (kind: keyof typeof messages, facts: ComplaintFacts): string => 
 test('a piece that is added is told as a piece, a word as a word', () => {
   for (const kind of ['complaint_word', 'complaint_word_pro'] as const) {
     const [word, piece] = [written(kind, told()), written(kind, told({}, true))];
-    assert.ok(word.includes('a ajouté un mot') && !word.includes('une pièce'), word);
-    assert.ok(piece.includes('a ajouté une pièce') && !piece.includes('un mot'), piece);
+    assert.ok(word.includes('a ajouté un message') && !word.includes('un fichier'), word);
+    assert.ok(piece.includes('un fichier') && !piece.includes('un message'), piece);
   }
 });
 

@@ -189,13 +189,13 @@ const proMail = (told: Told, subject: string, preview: string, sentences: readon
 });
 
 const who = ({ booking: { b } }: Spoken): string => clientShort(b.client);
-const added = ({ isPiece }: Spoken): string => (isPiece ? 'une pièce' : 'un mot');
+const added = ({ isPiece }: Spoken): string => (isPiece ? 'un fichier' : 'un message');
 const before = (told: Spoken): string => momentOf(told.booking.b, told.complaint.answer_until, told.locale);
 const askedText = ({ complaint: { asked, asked_cents: cents }, locale }: Spoken): string =>
   asked === 'answer' ? 'Demande\u202f: une réponse, sans remboursement.' : `Demande\u202f: ${locale.format.priceText(cents)}.`;
 const proDecided = (told: Spoken): string => {
   const { refund_cents: cents } = told.complaint;
-  return cents !== null && cents > 0 ? sentence(`${told.locale.format.priceText(cents)} sont rendus à ${who(told)}`) : 'Rien n’est remboursé.';
+  return cents !== null && cents > 0 ? sentence(`Remboursement de ${told.locale.format.priceText(cents)} à ${who(told)}`) : 'Rien n’est remboursé.';
 };
 
 /** What the professional of the visit is told, in French. */
@@ -204,12 +204,12 @@ export const toProfessional = {
     mail: (told) =>
       proMail(
         told,
-        `Réclamation de ${who(told)}\u202f: répondez avant le ${before(told)}`,
+        `Réclamation ${ofName(who(told))}\u202f: répondez avant le ${before(told)}`,
         'Sans réponse, Accalmie décide avec les seuls éléments du client.',
         [
           `${who(told)} a ouvert une réclamation sur le rendez-vous du ${startText(told.booking.b, told.locale)}. ${askedText(told)}`,
           sentence(`Vous avez jusqu’au ${before(told)} pour répondre. Sans réponse, Accalmie décide avec les seuls éléments ${ofName(who(told))}`),
-          'Le versement de ce soin attend la décision.',
+          'Le versement de ce rendez-vous est suspendu jusqu’à la décision.',
         ],
         'Lire et répondre',
       ),
@@ -221,54 +221,51 @@ export const toProfessional = {
         told,
         `Il vous reste moins d’un jour pour répondre à ${who(told)}`,
         `Votre réponse est attendue avant le ${before(told)}.`,
-        [`La réclamation de ${who(told)} attend votre réponse jusqu’au ${before(told)}. Ensuite, Accalmie décide sans elle.`],
+        [`La réclamation ${ofName(who(told))} attend votre réponse jusqu’au ${before(told)}. Ensuite, Accalmie décide sans votre réponse.`],
         'Répondre',
       ),
     line: (told) => screenLine('Réclamation à répondre', `Votre réponse à ${who(told)} est attendue avant le ${before(told)}.`),
   },
   answered: {
     mail: (told) =>
-      proMail(told, `${who(told)} a répondu à votre réclamation`, 'Une personne d’Accalmie examine maintenant.', [
-        `${who(told)} a dit sa version. Une personne d’Accalmie lit les deux, puis décide, au plus tard le ${momentOf(told.booking.b, told.complaint.decide_until, told.locale)}.`,
+      proMail(told, `${who(told)} a répondu à votre réclamation`, 'L’équipe Accalmie l’examine maintenant.', [
+        `${who(told)} a donné sa version. L’équipe Accalmie lit les deux, puis décide, au plus tard le ${momentOf(told.booking.b, told.complaint.decide_until, told.locale)}.`,
       ]),
     line: (told) => screenLine('Réponse à votre réclamation', `${who(told)} a répondu.`),
   },
   unanswered: {
     mail: (told) =>
-      proMail(told, `Réclamation en cours d’examen\u202f: ${who(told)}`, 'Les 72 heures sont passées.', [
-        'Les 72 heures sont passées sans réponse. Une personne d’Accalmie examine maintenant. Vous pouvez encore ajouter un mot jusqu’à la décision.',
+      proMail(told, `Réclamation en cours d’examen\u202f: ${who(told)}`, 'Le délai de 72 heures est passé.', [
+        'Le délai de 72 heures est passé sans réponse. L’équipe Accalmie examine la réclamation. Vous pouvez encore ajouter un message jusqu’à la décision.',
       ]),
-    line: (told) => screenLine('Réclamation en cours d’examen', `Les 72 heures pour répondre à ${who(told)} sont passées.`),
+    line: (told) => screenLine('Réclamation en cours d’examen', `Le délai de 72 heures pour répondre à ${who(told)} est passé.`),
   },
   word: {
     mail: (told) =>
-      proMail(
-        told,
-        `${who(told)} a ajouté ${added(told)} à la réclamation`,
-        told.isPiece ? 'Elle se lit sur la page de la réclamation.' : 'Il se lit sur la page de la réclamation.',
-        [`${who(told)} a ajouté ${added(told)} à la réclamation.`],
-      ),
+      proMail(told, `${who(told)} a ajouté ${added(told)} à la réclamation`, 'À consulter sur la page de la réclamation.', [
+        `${who(told)} a ajouté ${added(told)} à la réclamation.`,
+      ]),
     line: (told) =>
-      screenLine(told.isPiece ? 'Une pièce de plus sur la réclamation' : 'Un mot de plus sur la réclamation', `${who(told)} a ajouté ${added(told)}.`),
+      screenLine(told.isPiece ? 'Nouveau fichier sur la réclamation' : 'Nouveau message sur la réclamation', `${who(told)} a ajouté ${added(told)}.`),
   },
   withdrawn: {
     mail: (told) =>
       proMail(told, `${who(told)} a retiré sa réclamation`, 'Elle est close, sans décision.', [
-        `${who(told)} a retiré sa réclamation. Elle est close, et le versement de ce soin n’attend plus.`,
+        `${who(told)} a retiré sa réclamation. Elle est close, et le versement de ce rendez-vous n’est plus suspendu.`,
       ]),
     line: (told) => screenLine('Réclamation retirée', `${who(told)} a retiré sa réclamation.`),
   },
   decided: {
     mail: (told) => {
-      const draft = proMail(told, `Décision sur la réclamation de ${who(told)}`, proDecided(told), [proDecided(told)]);
+      const draft = proMail(told, `Décision sur la réclamation ${ofName(who(told))}`, proDecided(told), [proDecided(told)]);
       return { ...draft, blocks: [draft.blocks[0]!, ...reasons({ ...told, locale: mailLocales.fr }), ...draft.blocks.slice(1)] };
     },
-    line: (told) => screenLine('Réclamation décidée', proDecided(told)),
+    line: (told) => screenLine('Décision sur la réclamation', proDecided(told)),
   },
   mediation: {
     mail: (told) =>
       proMail(told, `Médiation demandée\u202f: ${who(told)}`, 'Un médiateur indépendant peut être saisi.', [
-        `${who(told)} ne se satisfait pas de la décision et indique saisir un médiateur. Celui-ci vous écrira. D’ici là, la décision s’applique.`,
+        `${who(told)} conteste la décision et indique saisir un médiateur, qui vous écrira. En attendant, la décision s’applique.`,
       ]),
     line: (told) => screenLine('Médiation demandée', `${who(told)} indique saisir un médiateur.`),
   },
