@@ -60,7 +60,7 @@ export const makeProFeed = route({
 export const endProFeed = route({
   method: 'DELETE',
   path: '/v1/pro/{id}/calendar/feed',
-  summary: 'Révoque l’adresse d’agenda privé',
+  summary: 'Désactive l’adresse d’agenda privé',
   access: 'pro',
   input: z.object({ id: publicId }),
   data: z.object({}),
@@ -107,7 +107,7 @@ export const makeUserFeed = route({
 export const endUserFeed = route({
   method: 'DELETE',
   path: '/v1/user/calendar',
-  summary: 'Révoque l’adresse d’agenda privé du compte',
+  summary: 'Désactive l’adresse d’agenda privé du compte',
   access: 'account',
   input: z.object({}),
   data: z.object({}),

@@ -73,7 +73,8 @@ export const messages = messagesOf({
     blocks: (calendar) => [paragraph(since(calendar))],
     line: since,
     next: () => ({
-      follows: 'Ce qu’il fermait reste fermé\u202f; ce qui y a été ajouté depuis peut être réservé ici.',
+      follows:
+        'Les créneaux qu’il fermait restent fermés. Les événements ajoutés depuis ne sont pas pris en compte\u202f: leurs créneaux peuvent être réservés.',
       todo: 'Vérifiez que cet agenda est encore partagé, ou retirez-le.',
     }),
   }),
@@ -95,8 +96,8 @@ export const messages = messagesOf({
     blocks: (calendar) => [paragraph(emptied(calendar))],
     line: emptied,
     next: () => ({
-      follows: 'Ce qu’il fermait est de nouveau ouvert aux réservations.',
-      todo: 'Si ce n’est pas volontaire, vérifiez que cet agenda est encore partagé en entier.',
+      follows: 'Les créneaux qu’il fermait sont de nouveau ouverts aux réservations.',
+      todo: 'Si vous ne l’avez pas vidé vous-même, vérifiez que cet agenda est encore partagé en entier.',
     }),
   }),
 });

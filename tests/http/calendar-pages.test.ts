@@ -42,7 +42,7 @@ describe('the page of calendars, without JavaScript', () => {
     assert.equal(read.headers.get('content-type'), 'text/calendar; charset=utf-8');
     assert.match(await read.text(), /BEGIN:VEVENT/);
     assert.equal((await fetch(address, { headers: { 'if-none-match': read.headers.get('etag') ?? '' } })).status, 304);
-    assert.match((await desk.press('Révoquer cette adresse')).text, /L’adresse est révoquée\./);
+    assert.match((await desk.press('Désactiver cette adresse')).text, /L’adresse est désactivée\./);
     assert.equal((await fetch(address)).status, 404);
   });
 
@@ -56,8 +56,8 @@ describe('the page of calendars, without JavaScript', () => {
     assert.ok(!desk.has('Ne plus suivre cet agenda'), 'it is not kept');
     const kept = await desk.press('Suivre cet agenda', { url: 'https://agenda.invalid/agenda.ics' });
     assert.match(kept.text, /L’adresse est enregistrée, mais l’agenda n’a pas pu être lu\. Cette adresse n’a pas répondu/);
-    assert.ok(!kept.text.includes('L’agenda est suivi'), 'what was not read is not told as done');
-    assert.match((await desk.press('Ne plus suivre cet agenda')).text, /L’agenda n’est plus suivi/);
+    assert.ok(!kept.text.includes('Vous suivez cet agenda'), 'what was not read is not told as done');
+    assert.match((await desk.press('Ne plus suivre cet agenda')).text, /Vous ne suivez plus cet agenda/);
     assert.ok(!desk.has('Ne plus suivre cet agenda'));
   });
 

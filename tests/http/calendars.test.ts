@@ -109,7 +109,7 @@ for (const kind of everyKind) {
       await app.runJob('read-calendars');
       const list = await client<{ imports: Import[] }>('GET', `/v1/pro/${pro.publicId}/calendar`);
       assert.ok(list.body.success);
-      assert.match(list.body.data.imports[0]?.error ?? '', /n’est pas un agenda/);
+      assert.match(list.body.data.imports[0]?.error ?? '', /ne mène pas à un agenda/);
       assert.equal(await freeOf(resource, '2026-12-10'), 5 * 12, 'what it closed stays');
       assert.ok(!JSON.stringify(list.body.data).includes('/un'), 'its address is told to nobody');
 

@@ -44,7 +44,7 @@ describe('the pages where columns are chosen, without scripts', () => {
     const of = await opened();
     const found = await read(of, ['Date;Heure;Client;Téléphone;Prestation', '04/12/2026;10:00;Paul Roux;06 81 55 02 37;Grand soin'].join('\n'));
     const { text } = await (await entered(of)).page(`/freelances/dashboard/rendez-vous/importer?import=${found.id}`);
-    assert.match(text, /Ce que votre fichier nomme autrement/);
+    assert.match(text, /Noms à associer/);
     assert.match(text, /Aucune ligne n’est prête pour l’instant\. Répondez d’abord/);
     assert.doesNotMatch(text, /renvoyez-le/);
   });

@@ -89,7 +89,7 @@ for (const kind of kinds) {
       assert.ok(named.body.success && named.body.data.counts.ready === 1);
       const without = await chosen<VisitImportShown>(of, visits, found.id, ['date', 'time', 'client', '', 'service']);
       assert.deepEqual([without.counts.ready, without.services[0]!.chosen], [0, of.pro.options[0]!.publicId]);
-      assert.match(without.data[0]!.faults[0]!.message, /Ni téléphone ni adresse email/);
+      assert.match(without.data[0]!.faults[0]!.message, /Ni téléphone, ni adresse email/);
       const again = await of.owner.client<VisitImportShown>('PUT', `/v1/pro/${of.pro.publicId}/${visits}/${found.id}`, { services: [], people: [] });
       assert.ok(again.body.success);
       assert.deepEqual(

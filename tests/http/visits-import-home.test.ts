@@ -57,13 +57,13 @@ for (const kind of kinds) {
       assert.deepEqual([found.not_at_home, found.at_place, found.counts.ready], [4, false, 4]);
       assert.deepEqual(
         [lines[0]!.place, lines[0]!.total_cents, lines[0]!.notes],
-        ['12 rue Jean Jaurès, Saint-Herblain (44800), Loire-Atlantique', 6800, ['Trajet compté depuis le centre de Saint-Herblain.']],
+        ['12 rue Jean Jaurès, Saint-Herblain (44800), Loire-Atlantique', 6800, ['Trajet calculé depuis le centre de Saint-Herblain.']],
       );
       assert.deepEqual(
         [lines[7]!, lines[8]!].map((one) => [one.total_cents, one.notes.slice(1).map((note) => note.replaceAll(/\s/gu, ' '))]),
         [
           [5000, ['Noté à 50 €, avec une remise.']],
-          [800, ['Noté à 8 €, avec une remise.', 'Le déplacement ne se remise pas.']],
+          [800, ['Noté à 8 €, avec une remise.', 'La remise ne s’applique pas au déplacement.']],
         ],
         'the price of the file, the way apart',
       );
@@ -113,7 +113,7 @@ for (const kind of kinds) {
       });
       assert.equal(noted.status, 201, JSON.stringify(noted.body));
       const again = await said(of, 'PUT', `/${found.id}`, {});
-      assert.equal(reason(soon(again)[0]!), 'Le trajet ne tient pas entre les rendez-vous d’avant et d’après.');
+      assert.equal(reason(soon(again)[0]!), 'Il n’y a pas le temps de faire le trajet entre les rendez-vous d’avant et d’après.');
       const done = await run(of, found);
       assert.deepEqual([done.counts.done, done.counts.lost], [0, 0]);
       await assertInvariants(app);

@@ -60,10 +60,10 @@ for (const kind of kinds) {
       const found = await read(of, lines.join('\r\n'));
       assert.deepEqual(found.counts, { all: 11, faulty: 4, past: 1, known: 3, ready: 3, done: 0, lost: 0 });
       assert.deepEqual(judged(found), [
-        [2, 'faulty', 'Se superpose à la ligne 1.'],
+        [2, 'faulty', 'Chevauche la ligne 1.'],
         [3, 'faulty', 'Ce créneau est déjà pris.'],
-        [8, 'faulty', 'Ni téléphone ni adresse email, et ce nom seul n’est pas dans votre carnet.'],
-        [9, 'faulty', '«\u202fInconnue\u202f» n’est pas à votre carte. Choisissez-la plus haut.'],
+        [8, 'faulty', 'Ni téléphone, ni adresse email, et ce nom ne figure pas dans votre carnet.'],
+        [9, 'faulty', '«\u202fInconnue\u202f» ne figure pas dans vos prestations. Choisissez-en une plus haut.'],
         [4, 'known', 'Déjà noté'],
         [7, 'known', 'Annulé dans ce fichier'],
         [10, 'known', 'Le même que la ligne 1'],
@@ -179,7 +179,7 @@ for (const kind of kinds) {
       );
       const found = await read(of, text, 'agenda.ics', 'text/calendar');
       assert.deepEqual(found.counts, { all: 7, faulty: 1, past: 0, known: 1, ready: 5, done: 0, lost: 0 });
-      assert.match(found.data[0]!.faults[0]!.message, /pas un fuseau connu/);
+      assert.match(found.data[0]!.faults[0]!.message, /pas un fuseau horaire connu/);
       await run(of, found);
       assert.deepEqual(
         (await visits(of)).map(({ starts_at }) => new Date(starts_at).toISOString()),
@@ -242,7 +242,7 @@ for (const kind of kinds) {
       const of = await opened();
       assert.match(await refusal(of, ''), /Aucun fichier/);
       assert.match(await refusal(of, head), /aucun rendez-vous/);
-      assert.match(await refusal(of, 'BEGIN:VCALENDAR\r\nX', 'a.ics'), /ne se lit pas/);
+      assert.match(await refusal(of, 'BEGIN:VCALENDAR\r\nX', 'a.ics'), /est illisible/);
       assert.match(await refusal(of, new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 1, 2])), /CSV ou un agenda/);
       assert.match(await refusal(of, `${head}\n${'x\n'.repeat(10_001)}`), /10\u202f000 lignes/u);
       assert.match(await refusal(of, calendarOf(['UID:a', 'DTSTART:20261203T090000Z', 'SUMMARY:x'.padEnd(6_000_000, 'x')]), 'a.ics'), /5 Mo/);

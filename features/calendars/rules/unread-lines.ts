@@ -4,12 +4,12 @@ import type { UnreadOfCalendar, UnreadWhy } from './unread.ts';
 
 const unreadWhyTexts: Readonly<Record<UnreadWhy, string>> = {
   zone: 'son fuseau horaire est inconnu',
-  start: 'son début ne se lit pas',
-  end: 'sa fin ne se lit pas',
-  rule: 'sa répétition ne se lit pas',
-  date: 'une de ses dates ne se lit pas',
+  start: 'son début est illisible',
+  end: 'sa fin est illisible',
+  rule: 'sa répétition est illisible',
+  date: 'une de ses dates est illisible',
   many: 'il se répète trop souvent pour être lu en entier',
-  other: 'il ne se lit pas',
+  other: 'il est illisible',
 };
 
 /** An event of a followed calendar that could not be read: « Réunion, 2 décembre 2026 : son fuseau horaire est inconnu. » */
@@ -34,11 +34,11 @@ export const unreadFollows = (unread: readonly Pick<UnreadOfCalendar, 'why'>[], 
   const isInPart = unread.some(({ why }) => inPart.includes(why));
   if (count === 1)
     return {
-      follows: isInPart ? 'Certaines de ses dates peuvent être ouvertes ou fermées à tort.' : 'Son heure reste ouverte aux réservations.',
+      follows: isInPart ? 'Certaines de ses dates peuvent être ouvertes ou fermées à tort.' : 'Son créneau reste ouvert aux réservations.',
       todo: 'Vérifiez ce moment dans votre planning, ou corrigez l’événement dans l’agenda.',
     };
   return {
-    follows: isInPart ? 'Certaines de leurs dates peuvent être ouvertes ou fermées à tort.' : 'Leurs heures restent ouvertes aux réservations.',
+    follows: isInPart ? 'Certaines de leurs dates peuvent être ouvertes ou fermées à tort.' : 'Leurs créneaux restent ouverts aux réservations.',
     todo: 'Vérifiez ces moments dans votre planning, ou corrigez ces événements dans l’agenda.',
   };
 };

@@ -5,11 +5,11 @@ const narrow = '\u202f';
 export const calendarsTexts = {
   title: 'Agendas · Accalmie',
   heading: 'Agendas',
-  lead: 'Vos rendez-vous dans votre agenda habituel, et vos moments personnels dans celui d’Accalmie, sans rien recopier.',
+  lead: 'Retrouvez vos rendez-vous dans votre agenda habituel, et vos moments personnels dans votre planning Accalmie, sans rien recopier.',
   feed: 'Vos rendez-vous dans votre agenda',
   imports: {
     heading: 'Vos autres agendas ferment vos créneaux',
-    text: 'Collez l’adresse secrète d’un agenda (Google, Outlook, Apple). Ses moments occupés deviennent privés ici, relus tous les quarts d’heure. Vos clients n’en voient rien, et un rendez-vous n’est jamais annulé.',
+    text: 'Collez l’adresse secrète d’un agenda (Google, Outlook, Apple). Nous le relisons tous les quarts d’heure et fermons vos créneaux aux moments occupés. Vos clients n’en voient rien, et aucun rendez-vous n’est annulé.',
     url: 'Adresse de l’agenda (iCal)',
     urlHint: 'Elle commence par https:// ou webcal:// et finit souvent par .ics.',
     where: 'Où trouver cette adresse',
@@ -27,12 +27,12 @@ export const calendarsTexts = {
         ? 'Chaque praticien suit déjà un agenda. Pour en suivre un autre, retirez d’abord le sien.'
         : 'Vous suivez un agenda. Pour en suivre un autre, retirez d’abord celui-ci.',
     read: (ago: string, count: number): string =>
-      `Lu ${ago}${narrow}: ${count === 0 ? 'rien d’occupé' : `${count} moment${count > 1 ? 's' : ''} occupé${count > 1 ? 's' : ''}`} sur un an.`,
+      `Lu ${ago}${narrow}: ${count === 0 ? 'aucun moment occupé' : `${count} moment${count > 1 ? 's' : ''} occupé${count > 1 ? 's' : ''}`} sur un an.`,
     never: 'Pas encore lu.',
     leftOut: (count: number): string =>
       count > 1
-        ? `${count} moments tombent sur des rendez-vous déjà pris\u202f: ces rendez-vous restent, à vous de voir.`
-        : 'Un moment tombe sur un rendez-vous déjà pris\u202f: ce rendez-vous reste, à vous de voir.',
+        ? `${count} événements coïncident avec des rendez-vous déjà pris. Ces rendez-vous sont maintenus\u202f: à vous de décider.`
+        : 'Un événement coïncide avec un rendez-vous déjà pris. Ce rendez-vous est maintenu\u202f: à vous de décider.',
     unread: (count: number): string => (count === 1 ? 'Un événement n’a pas pu être lu en entier.' : `${count} événements n’ont pas pu être lus en entier.`),
     free: (count: number): string =>
       count === 1
@@ -41,7 +41,7 @@ export const calendarsTexts = {
     others: (count: number): string => `Voir les ${count} autres`,
     empty: 'Cet agenda ne contient aucun événement. Vérifiez qu’il est partagé en entier.',
     drop: 'Ne plus suivre',
-    dropText: 'Les moments que cet agenda fermait s’ouvriront aux réservations.',
+    dropText: 'Les créneaux fermés par cet agenda seront rouverts aux réservations.',
     dropNothing: 'Cet agenda ne ferme aucun créneau pour l’instant.',
     dropSure: 'Ne plus suivre cet agenda',
     of: (name: string): string => `Agenda ${ofName(name)}`,
@@ -49,10 +49,10 @@ export const calendarsTexts = {
   said: {
     suivi: (busy: number): string =>
       busy === 0
-        ? 'L’agenda est suivi. Rien n’y est occupé dans l’année qui vient.'
-        : `L’agenda est suivi${narrow}: ${busy} moment${busy > 1 ? 's occupés ferment' : ' occupé ferme'} des créneaux.`,
-    empty: 'L’agenda est suivi, mais il ne contient aucun événement. Vérifiez qu’il est partagé en entier.',
+        ? 'Vous suivez cet agenda. Il ne contient aucun moment occupé pour l’année à venir.'
+        : `Vous suivez cet agenda${narrow}: ${busy} moment${busy > 1 ? 's occupés ferment' : ' occupé ferme'} des créneaux.`,
+    empty: 'Vous suivez cet agenda, mais il ne contient aucun événement. Vérifiez qu’il est partagé en entier.',
     failed: (why: string): string => `L’adresse est enregistrée, mais l’agenda n’a pas pu être lu. ${why}`,
-    retire: 'L’agenda n’est plus suivi, ses moments sont rouverts.',
+    retire: 'Vous ne suivez plus cet agenda. Les créneaux qu’il fermait sont rouverts.',
   },
 } as const;

@@ -119,22 +119,22 @@ describe('a line of visits', () => {
   test('each fault stands beside its field', () => {
     assert.deepEqual(faultsOf({ time: '14:30' }), ['date: La date manque.']);
     assert.deepEqual(faultsOf({ date: '03/12/2026' }), ['time: L’heure manque.']);
-    assert.match(faultsOf({ date: '32/12/2026', time: '14:30' })[0]!, /^date: «.32\/12\/2026.» ne se lit pas/u);
+    assert.match(faultsOf({ date: '32/12/2026', time: '14:30' })[0]!, /^date: «.32\/12\/2026.» est illisible/u);
     assert.deepEqual(faultsOf({ start: '03/11/2026 14:30' }), ['when: Ce rendez-vous est passé.']);
-    assert.deepEqual(faultsOf({ start: '03/12/2028 14:30' }), ['when: Plus de douze mois à l’avance.']);
+    assert.deepEqual(faultsOf({ start: '03/12/2028 14:30' }), ['when: La date est à plus de douze mois.']);
     for (const [year, fault] of [
       ['1850', 'Ce rendez-vous est passé.'],
       ['2000', 'Ce rendez-vous est passé.'],
-      ['2150', 'Plus de douze mois à l’avance.'],
-      ['9999', 'Plus de douze mois à l’avance.'],
+      ['2150', 'La date est à plus de douze mois.'],
+      ['9999', 'La date est à plus de douze mois.'],
     ] as const) {
       const { faults, startMs } = read({ start: `03/12/${year} 14:30`, end: `03/12/${year} 15:30` });
       assert.deepEqual([startMs, faults], [null, [{ field: 'when', message: fault }]], year);
     }
-    assert.deepEqual(faultsOf({ start: '03/12/2026 14:32' }), ['time: Une heure par pas de 5 minutes.']);
+    assert.deepEqual(faultsOf({ start: '03/12/2026 14:32' }), ['time: L’heure doit tomber de 5 en 5 minutes.']);
     assert.match(faultsOf({ start: '03/12/2026 14:30', zone: 'Lune/Mer' })[0]!, /^zone: .*pas un fuseau/);
     assert.deepEqual(faultsOf({ start: '03/12/2026 14:30', client: '' }), ['client: Le nom manque.']);
-    assert.deepEqual(faultsOf({ start: '03/12/2026 14:30', client: 'http://a.fr b' }), ['client: Ce nom ne se lit pas.']);
+    assert.deepEqual(faultsOf({ start: '03/12/2026 14:30', client: 'http://a.fr b' }), ['client: Ce nom est illisible.']);
   });
 
   test('who comes, and what is left aside', () => {

@@ -15,50 +15,54 @@ export const visitImportTexts = {
   stepsLabel: 'Étapes de l’import',
   file: {
     label: 'Votre fichier CSV ou agenda (.ics)',
-    hint: `5${n}Mo et 10${n}000 lignes au plus.`,
-    how: `Planity, Treatwell, Fresha, Booksy ou n’importe quel agenda. En CSV, les colonnes «${n}Date${n}», «${n}Heure${n}», «${n}Client${n}», «${n}Téléphone${n}» ou «${n}Email${n}», «${n}Prestation${n}» suffisent${n}; nommées autrement, vous direz ce qu’elles sont. Avec une adresse, si vous vous déplacez, le rendez-vous est à domicile.`,
+    hint: `5${n}Mo et 10${n}000 lignes maximum.`,
+    how: `Planity, Treatwell, Fresha, Booksy ou tout autre agenda. En CSV, les colonnes «${n}Date${n}», «${n}Heure${n}», «${n}Client${n}», «${n}Téléphone${n}» ou «${n}Email${n}», «${n}Prestation${n}» suffisent. Si elles portent d’autres noms, vous les associerez ensuite. Si vous vous déplacez, un rendez-vous avec une adresse est noté à domicile.`,
     model: 'Télécharger le modèle',
-    notice: `Importer un rendez-vous n’écrit à personne. Vos clients recevront ensuite leurs rappels, comme pour tout rendez-vous.`,
+    notice: 'Aucun message n’est envoyé pendant l’import. Vos clients recevront ensuite leurs rappels, comme pour tout rendez-vous.',
     submit: 'Lire ce fichier',
-    clients: (to: string) => ({ text: `Vos clients d’abord${n}: un nom déjà dans votre carnet retrouve ses coordonnées.`, label: 'Importer des clients', to }),
+    clients: (to: string) => ({
+      text: `Importez d’abord vos clients${n}: leurs coordonnées seront reprises de votre carnet.`,
+      label: 'Importer des clients',
+      to,
+    }),
   },
   recent: {
     heading: 'Imports des dernières 24 heures',
     states: { read: 'Lignes à vérifier', running: 'En cours', done: 'Terminé', undone: 'Annulé' } satisfies Record<VisitImportState, string>,
-    until: (moment: string): string => `s’annule jusqu’au ${moment}`,
+    until: (moment: string): string => `annulable jusqu’au ${moment}`,
   },
   lines: (count: number, shown: string): string => `${shown} ${many(count, 'ligne', 'lignes')}`,
   names: {
-    heading: 'Ce que votre fichier nomme autrement',
-    lead: 'Dites ce que c’est, les lignes seront vérifiées de nouveau.',
+    heading: 'Noms à associer',
+    lead: 'Indiquez à quoi correspond chaque nom de votre fichier. Les lignes seront vérifiées de nouveau.',
     unnamed: 'Lignes sans prestation',
     none: 'Laisser de côté',
-    anyone: 'Qui est libre',
+    anyone: 'Toute personne libre',
     submit: 'Vérifier de nouveau',
-    more: 'Seuls les plus fréquents sont là. Les autres viendront ensuite.',
+    more: 'Seuls les noms les plus fréquents sont affichés. Les autres suivront.',
   },
   homes: {
     heading: (count: number, shown: string): string =>
-      `${shown} ${many(count, 'rendez-vous à domicile ne peut pas l’être', 'rendez-vous à domicile ne peuvent pas l’être')}`,
-    lead: 'Chaque ligne dit pourquoi. Corrigez votre fichier, vos déplacements ou vos prestations, ou notez-les chez vous.',
+      `${shown} ${many(count, 'rendez-vous ne peut pas avoir lieu à domicile', 'rendez-vous ne peuvent pas avoir lieu à domicile')}`,
+    lead: 'Chaque ligne indique pourquoi. Corrigez votre fichier, vos déplacements ou vos prestations, ou notez ces rendez-vous chez vous.',
     here: 'Les noter chez moi',
   },
   check: {
     atHome: (place: string): string => `À domicile${n}: ${place}`,
-    which: 'Quelles lignes',
-    lists: { all: 'Toutes', faulty: 'À corriger', known: 'Laissées', ready: 'Prêtes', past: 'Passées', lost: 'Pris entre-temps' } satisfies Record<
+    which: 'Lignes affichées',
+    lists: { all: 'Toutes', faulty: 'À corriger', known: 'Ignorées', ready: 'Prêtes', past: 'Passées', lost: 'Pris entre-temps' } satisfies Record<
       VisitImportList,
       string
     >,
-    columns: ['Ligne', 'Client', 'Quand', 'Prestation', 'Avec', 'Prix', 'Ce qui se passera'],
+    columns: ['Ligne', 'Client', 'Quand', 'Prestation', 'Avec', 'Prix', 'Résultat'],
     empty: 'Vide',
     ready: 'Sera noté',
     of: (some: string, all: string): string => `${some} rendez-vous sur ${all} ${many(Number(all) || 2, 'ligne', 'lignes')}`,
-    counts: { ready: 'Prêts à importer', known: 'Déjà là ou annulés', past: 'Passés', faulty: 'À corriger' },
-    what: 'Les lignes en faute restent dans votre fichier. Personne ne reçoit de message. Un rendez-vous déjà là n’est pas doublé.',
+    counts: { ready: 'Prêts à importer', known: 'Déjà notés ou annulés', past: 'Passés', faulty: 'À corriger' },
+    what: 'Les lignes à corriger ne sont pas importées. Personne ne reçoit de message. Un rendez-vous déjà noté n’est pas ajouté deux fois.',
     submit: (count: number, shown: string): string => (count > 1 ? `Importer ${shown} rendez-vous` : 'Importer un rendez-vous'),
     other: 'Choisir un autre fichier',
-    notYet: 'Aucune ligne n’est prête pour l’instant. Répondez d’abord à ce que cette page demande.',
+    notYet: 'Aucune ligne n’est prête pour l’instant. Répondez d’abord aux questions de cette page.',
     nothing: 'Aucune ligne ne peut être importée. Corrigez votre fichier, puis renvoyez-le.',
   },
   running: {
@@ -67,7 +71,7 @@ export const visitImportTexts = {
     again: 'Actualiser la page',
   },
   done: {
-    heading: 'C’est importé',
+    heading: 'Import terminé',
     added: (count: number, shown: string): string => `${shown} rendez-vous ${many(count, 'noté', 'notés')}`,
     lost: (count: number, shown: string): string => `${shown} ${many(count, 'créneau pris', 'créneaux pris')} entre-temps`,
     left: (count: number, shown: string): string => `${shown} ${many(count, 'ligne laissée', 'lignes laissées')} de côté`,
@@ -75,14 +79,14 @@ export const visitImportTexts = {
     undo: {
       label: 'Annuler cet import',
       text: (moment: string): string =>
-        `Jusqu’au ${moment}. Les rendez-vous que rien n’a changés depuis sont retirés, sans écrire à personne${n}; ceux qui ont été déplacés, payés ou commencés restent. Les fiches qu’ils avaient ajoutées à votre carnet partent avec eux, sauf celles qui ont servi ou changé depuis.`,
+        `Possible jusqu’au ${moment}. Les rendez-vous inchangés depuis sont retirés, sans prévenir personne. Ceux qui ont été déplacés, payés ou commencés restent. Les fiches ajoutées à votre carnet par cet import sont retirées aussi, sauf si elles ont servi ou changé depuis.`,
       sure: 'Annuler l’import',
     },
   },
   undone: {
-    heading: 'L’import est annulé',
+    heading: 'Import annulé',
     none: 'Ses rendez-vous sont retirés du planning. Personne n’a été prévenu.',
     some: (count: number, shown: string): string =>
-      `Le reste est retiré du planning, sans prévenir personne. ${shown} rendez-vous ${many(count, 'repris depuis reste', 'repris depuis restent')}${n}:`,
+      `Le reste est retiré du planning, sans prévenir personne. ${shown} rendez-vous ${many(count, 'modifié depuis reste', 'modifiés depuis restent')}${n}:`,
   },
 } as const;
