@@ -6,10 +6,10 @@ import { typeset } from './wording.ts';
 
 const closings: Partial<Readonly<Record<CategoryKey, readonly string[]>>> = {
   massage: [
-    'La pression se règle au fil de la séance.',
+    'La pression s’ajuste au fil de la séance.',
     'Huile végétale neutre, linge chaud, silence ou musique au choix.',
     'Un verre d’eau ou une tisane pour finir.',
-    'Dites en arrivant ce que vous préférez éviter.',
+    'En arrivant, signalez ce que vous préférez éviter.',
   ],
   haircut: [
     'Produits doux pour le cuir chevelu.',
@@ -23,23 +23,23 @@ const closings: Partial<Readonly<Record<CategoryKey, readonly string[]>>> = {
   hair_removal: ['Cire à usage unique, cabine fermée.', 'Évitez les crèmes grasses le jour même.', 'Un conseil simple pour les jours suivants.'],
   makeup: [
     'Pinceaux lavés entre chaque personne.',
-    'Venez le visage propre, avec ou sans idée précise.',
-    'Le maquillage se fait à la lumière du jour quand c’est possible.',
+    'Venez sans maquillage, avec ou sans idée précise.',
+    'Le maquillage est réalisé à la lumière du jour quand c’est possible.',
   ],
   eyelashes_eyebrows: [
     'Venez sans mascara ni maquillage des yeux.',
     'Un essai de sensibilité est possible deux jours avant.',
-    'Allongé, yeux fermés : beaucoup s’y endorment.',
+    'Les yeux fermés, au calme : beaucoup s’endorment.',
   ],
   permanent_makeup: [
-    'Pigments tracés, aiguilles à usage unique.',
+    'Pigments traçables, aiguilles à usage unique.',
     'Une fiche d’entretien vous est remise.',
     'Un délai de réflexion est conseillé après le premier rendez-vous.',
   ],
   tattoo_piercing: ['Aiguilles à usage unique, surfaces protégées.', 'Réservé aux personnes majeures.', 'Une fiche d’entretien vous est remise.'],
   slimming_care: ['Un soin de confort, à associer à de bonnes habitudes.', 'Sans promesse de centimètres ni de kilos.', 'Prévoyez une tenue simple à retirer.'],
   spa_thermal: ['Maillot de bain demandé.', 'Arrivez un quart d’heure avant pour prendre votre temps.', 'Boisson chaude dans la salle de repos.'],
-  soft_medicine: ['Tenue souple conseillée.', 'Un soin de confort, qui ne remplace pas un suivi médical.', 'Un temps de repos est gardé à la fin.'],
+  soft_medicine: ['Tenue souple conseillée.', 'Un soin de confort, qui ne remplace pas un suivi médical.', 'La séance se termine par un temps de repos.'],
   alternative_therapy: [
     'Un accompagnement de confort, qui ne remplace pas un suivi médical.',
     'Tenue souple conseillée.',
@@ -55,13 +55,17 @@ const closings: Partial<Readonly<Record<CategoryKey, readonly string[]>>> = {
   hypnotherapy: [
     'Un accompagnement de confort, qui ne remplace pas un suivi médical.',
     'Vous pouvez arrêter à tout moment.',
-    'Un temps d’échange ouvre et ferme la séance.',
+    'La séance commence et se termine par un temps d’échange.',
   ],
-  energy_healing: ['Une pratique de détente, qui ne remplace pas un suivi médical.', 'Vous gardez vos vêtements.', 'Un temps de silence est gardé à la fin.'],
+  energy_healing: [
+    'Une pratique de détente, qui ne remplace pas un suivi médical.',
+    'Vous gardez vos vêtements.',
+    'La séance se termine par un temps de silence.',
+  ],
   meditation: ['Coussin, banc ou chaise, selon ce qui vous va.', 'Ouvert à tous, sans expérience.', 'Un exercice court à refaire chez soi.'],
-  yoga: ['Tapis et couverture fournis.', 'Du premier jour à la pratique confirmée.', 'La séance finit allongé, dans le calme.'],
-  pilates: ['Chaussettes antidérapantes conseillées.', 'Du premier jour à la pratique confirmée.', 'Chaque exercice a sa version douce.'],
-  fitness_coaching: ['Prévoyez une gourde et une serviette.', 'Le matériel est fourni.', 'Du grand débutant au sportif régulier.'],
+  yoga: ['Tapis et couverture fournis.', 'Pour les débutants comme pour les pratiquants confirmés.', 'La séance se termine par une relaxation, au calme.'],
+  pilates: ['Chaussettes antidérapantes conseillées.', 'Pour les débutants comme pour les pratiquants confirmés.', 'Chaque exercice existe en version douce.'],
+  fitness_coaching: ['Prévoyez une gourde et une serviette.', 'Le matériel est fourni.', 'Pour tous les niveaux, du débutant au sportif régulier.'],
   dietetics: ['Un compte rendu écrit vous est envoyé.', 'Aucun aliment interdit.', 'Apportez, si vous le pouvez, trois jours de repas notés.'],
   life_coaching: ['Tout ce qui se dit reste entre nous.', 'Un résumé écrit après chaque rendez-vous.', 'Rien n’est imposé : vous choisissez le rythme.'],
   perinatal_care: [

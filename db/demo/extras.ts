@@ -15,7 +15,7 @@ const touch: readonly Extra[] = [
   extra('Huile chaude aux algues', 10, 8, 12),
   extra('Gommage du dos', 15, 14, 20),
   extra('Serviettes chaudes parfumées', 5, 4, 7),
-  extra('Pressions sous les pieds', 15, 12, 18),
+  extra('Massage des pieds', 15, 12, 18),
   extra('Massage du cuir chevelu', 10, 8, 12),
 ];
 
@@ -42,7 +42,7 @@ export const extras: Partial<Readonly<Record<CategoryKey, readonly Extra[]>>> = 
   ],
   barber: [extra('Serviette chaude', 5, 4, 6), extra('Contour des sourcils', 5, 5, 8), extra('Shampooing et soin', 10, 6, 10)],
   esthetic_care: [
-    extra('Masque des yeux', 10, 8, 12),
+    extra('Masque contour des yeux', 10, 8, 12),
     extra('Modelage des mains', 10, 8, 12),
     extra('Gommage des lèvres', 5, 4, 7),
     extra('Épilation des sourcils', 10, 9, 14),

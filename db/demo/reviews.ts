@@ -110,13 +110,13 @@ const thanks = {
     'Merci {name}, à très bientôt.',
     'Merci pour votre confiance et pour ces mots.',
     'Quel plaisir de vous lire. Au prochain rendez-vous !',
-    'Merci, je garde votre préférence en note pour la prochaine fois.',
+    'Merci, j’ai noté votre préférence pour la prochaine fois.',
   ],
   team: [
     'Merci {name}, toute l’équipe vous attend avec plaisir.',
     'Merci pour votre confiance, nous transmettons à l’équipe.',
-    'Votre mot nous touche. À bientôt dans nos murs !',
-    'Merci, nous gardons votre préférence en note pour la prochaine fois.',
+    'Votre message nous touche. À très bientôt !',
+    'Merci, nous avons noté votre préférence pour la prochaine fois.',
   ],
 };
 const regrets = {

@@ -4,8 +4,8 @@ import type * as french from './texts.ts';
 /** The same in English. */
 export const newsTexts = {
   heading: 'News from your professionals',
-  lead: 'Each professional you have booked with may send you their news, if you accept it. Only you decide, here. What concerns your appointments does not depend on it.',
+  lead: 'Choose which professionals may send you their news. Nobody but you can change this choice. It doesn’t affect messages about your appointments.',
   email: 'By email',
-  left: (day) => `No more mails since ${day}, as you asked.`,
-  save: 'Keep my choices',
+  left: (day) => `You have had no emails since ${day}, as you asked.`,
+  save: 'Save my choices',
 } satisfies Words<typeof french.newsTexts>;

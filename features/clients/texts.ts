@@ -1,8 +1,8 @@
 /** The sentences of what somebody lets professionals send them (docs/product/clients.md#consents). */
 export const newsTexts = {
   heading: 'Nouvelles de vos professionnels',
-  lead: 'Chaque professionnel chez qui vous avez réservé peut vous écrire ses nouvelles, si vous l’acceptez. Vous seul le décidez, ici. Ce qui concerne vos rendez-vous n’en dépend pas.',
+  lead: 'Choisissez les professionnels qui peuvent vous envoyer leurs nouvelles. Personne d’autre que vous ne peut modifier ce choix. Les messages sur vos rendez-vous n’en dépendent pas.',
   email: 'Par email',
-  left: (day: string): string => `Plus d’emails depuis le ${day}, à votre demande.`,
+  left: (day: string): string => `Vous ne recevez plus d’emails depuis le ${day}, à votre demande.`,
   save: 'Enregistrer mes choix',
 } as const;

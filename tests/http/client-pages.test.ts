@@ -29,7 +29,7 @@ describe('the pages of a client book, without JavaScript', () => {
     await add(of, { firstname: 'Marc', lastname: 'Tessier' });
     const desk = await signedIn(of);
     await desk.open(base);
-    await desk.press('Chercher', { q: 'helene' });
+    await desk.press('Rechercher', { q: 'helene' });
     assert.deepEqual([desk.has('Hélène Le Bihan'), desk.has('Marc Tessier')], [true, false]);
     await desk.follow('Hélène Le Bihan');
     assert.match((await desk.press('Archiver')).text, /Fiche archivée\./);

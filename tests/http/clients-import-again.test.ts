@@ -113,8 +113,8 @@ describe('somebody who is brought once more', () => {
     assert.deepEqual(
       judged.data.map(({ number, completes, fills, faults }) => [number, completes, fills.join(), faults.map(({ field, message }) => `${field}: ${message}`)]),
       [
-        [1, 'Lise Perrin', 'tags,comments', ['email: La fiche garde lise@exemple.fr.']],
-        [2, 'Lise Perrin', '', ['comments: La fiche garde les siennes.']],
+        [1, 'Lise Perrin', 'tags,comments', ['email: La fiche conserve lise@exemple.fr.']],
+        [2, 'Lise Perrin', '', ['comments: La fiche conserve les siennes.']],
         [3, 'Lise Perrin', '', []],
       ],
     );

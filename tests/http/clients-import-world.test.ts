@@ -153,7 +153,7 @@ describe('lists of clients as the world writes them', () => {
     const right = await letters(anew.body.data.id, 'macintosh');
     assert.ok(right.body.success);
     const wrong = await letters(found.id, 'utf-16le');
-    assert.match((!wrong.body.success && wrong.body.error.validation?.['encoding']) || '', /Avec cet encodage/);
+    assert.match((!wrong.body.success && wrong.body.error.validation?.['encoding']) || '', /illisible avec cet encodage/);
     const auto = await letters(found.id, '');
     assert.ok(auto.body.success, 'refused letters leave what was read');
     const last = auto.body.data;

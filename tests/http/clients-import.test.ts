@@ -84,7 +84,7 @@ for (const kind of everyKind) {
       assert.deepEqual(
         judged.data.map(({ number, verdict, faults, completes }) => [number, verdict, faults.map(({ field, message }) => `${field}: ${message}`), completes]),
         [
-          [4, 'faulty', ['lastname: Ni prénom ni nom\u202f: cette ligne est laissée de côté.'], null],
+          [4, 'faulty', ['lastname: Ni prénom, ni nom\u202f: cette ligne est laissée de côté.'], null],
           [3, 'ready', ['email: Ce n’est pas une adresse email.'], null],
           [5, 'ready', ['phone: Ce n’est pas un numéro de téléphone.', 'birthday: Cette date n’existe pas.'], null],
           [2, 'known', [], 'Lise Perrin'],
@@ -179,8 +179,8 @@ for (const kind of everyKind) {
     test('what is no list of clients is refused in a sentence, and nothing is kept of it', async () => {
       const of = await opened();
       assert.match(await refusal(of, ''), /Aucun fichier/);
-      assert.match(await refusal(of, 'nom;prenom'), /aucune ligne/);
-      assert.match(await refusal(of, 'nom;prenom\n\n;;\n'), /aucune ligne/);
+      assert.match(await refusal(of, 'nom;prenom'), /aucun client/);
+      assert.match(await refusal(of, 'nom;prenom\n\n;;\n'), /aucun client/);
       assert.match(await refusal(of, new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 1, 2]), 'clients.xlsx'), /doit être un CSV/);
       assert.match(await refusal(of, 'nom;prenom\na;b', 'x.pdf', 'application/pdf'), /doit être un CSV/);
       assert.match(await refusal(of, 'nom;prenom\nA\0B;c'), /doit être un CSV/);

@@ -142,7 +142,7 @@ for (const kind of kinds) {
       assert.deepEqual(Object.keys(refused.body.error.validation!).toSorted(), ['birthday', 'email', 'lastname']);
       assert.match(refused.body.error.validation!['birthday']!, /format demandé/);
       const long = await put({ comments: 'x'.repeat(5001) });
-      assert.match((!long.body.success && long.body.error.validation?.['comments']) || '', /^Écrivez 5\s000 caractères au plus\.$/);
+      assert.match((!long.body.success && long.body.error.validation?.['comments']) || '', /^Écrivez 5\s000 caractères maximum\.$/);
       assert.equal((await put({ firstname: '' })).status, 200, 'one name is enough, as in an import');
       const nameless = await put({ firstname: '', lastname: ' ' });
       assert.deepEqual(!nameless.body.success && Object.keys(nameless.body.error.validation!), ['lastname']);

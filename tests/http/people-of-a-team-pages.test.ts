@@ -55,14 +55,14 @@ describe('the pages of one of a team, without JavaScript', () => {
     const changed = await desk.page(change);
     assert.deepEqual([changed.html.split('<details open').length - 1, changed.html.includes(`id="membre-${mine}"`)], [1, true], 'their form alone is open');
     const kept = await desk.send(`${team}/${mine}`, { form: 'mots', bio: words });
-    assert.match(kept.text, /C’est enregistré\./);
+    assert.match(kept.text, /Modification enregistrée\./);
     assert.ok(kept.html.includes(`>${words}</textarea>`));
     const long = await desk.send(`${team}/${mine}`, { form: 'mots', bio: 'x'.repeat(301) });
     assert.deepEqual([long.status, long.html.includes('x'.repeat(301))], [400, true], 'nothing typed is lost');
     const none = await desk.send(`${team}/${mine}`, { form: 'photo' });
     assert.deepEqual([none.status, /Aucun fichier sélectionné\./.test(none.text)], [400, true]);
     const removed = await desk.send(`${team}/${mine}`, { form: 'sans-photo' });
-    assert.match(removed.text, /La photo est supprimée\./);
+    assert.match(removed.text, /Photo supprimée\./);
     assert.ok(!removed.html.includes('/images/'));
     for (const nobody of [cabin, 'A'.repeat(22), 'demain']) assert.equal((await desk.page(`${team}/${nobody}`)).status, 404, nobody);
     assert.equal((await desk.page(`${team}/${other}`)).status, 200);
@@ -81,10 +81,10 @@ describe('the pages of one of a team, without JavaScript', () => {
       .jpeg()
       .toBuffer();
     const sent = await desk.press('Envoyer', { picture: new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' }) });
-    assert.match(sent.text, /La photo est en place\./);
+    assert.match(sent.text, /Photo enregistrée\./);
     assert.ok(sent.html.includes('alt="Praticien 1"'));
     const removed = await desk.press('Supprimer cette photo');
-    assert.match(removed.text, /La photo est supprimée\./);
+    assert.match(removed.text, /Photo supprimée\./);
     assert.ok(!removed.html.includes('alt="Praticien 1"'));
   });
 
@@ -101,7 +101,7 @@ describe('the pages of one of a team, without JavaScript', () => {
     assert.equal(wrong.status, 400);
     for (const part of ['value="06 12"', 'value="anais@exemple.fr"']) assert.ok(wrong.html.includes(part), `${part}: nothing typed is lost`);
     const saved = await desk.send(`${team}/${mine}`, typed);
-    assert.match(saved.text, /C’est enregistré\./);
+    assert.match(saved.text, /Modification enregistrée\./);
     for (const part of ['value="06 12 34 56 78"', 'value="anais@exemple.fr"']) assert.ok(saved.html.includes(part), part);
     assert.match(saved.html, /<input(?=[^>]*value="sage")(?=[^>]*checked="")[^>]*>/);
     const listed = await desk.page(team);
@@ -123,18 +123,21 @@ describe('the pages of one of a team, without JavaScript', () => {
     const desk = await signedIn(email);
     await asks(owner, 'PUT', `/v1/pro/${pro.publicId}/resource/${mine}/bio`, { bio: words });
     const asked = await desk.send(team, { rid: mine, label: 'Praticien 1' });
-    assert.deepEqual([asked.status, /Sa photo, ses mots et ses coordonnées seront effacés, et rien ne les rendra\./.test(asked.text)], [409, true]);
+    assert.deepEqual([asked.status, /Sa photo, sa présentation et ses coordonnées seront définitivement effacées\./.test(asked.text)], [409, true]);
     assert.match(asked.html, /<input type="hidden" name="sur" value="1"/);
     assert.ok((await desk.page(`${team}/${mine}`)).html.includes(`>${words}</textarea>`), 'nothing is lost yet');
-    assert.match((await desk.send(team, { rid: mine, label: 'Praticien 1', active: '1', sur: '1' })).text, /C’est enregistré\./);
+    assert.match((await desk.send(team, { rid: mine, label: 'Praticien 1', active: '1', sur: '1' })).text, /Modification enregistrée\./);
     const kept = (await desk.page(`${team}/${mine}`)).html;
     assert.ok(kept.includes(`>${words}</textarea>`) && kept.includes(`/images/${picture.id}/`), 'given up');
-    assert.match((await desk.send(team, { rid: mine, label: 'Praticien 1', sur: '1' })).text, /C’est enregistré\./);
-    assert.match((await desk.page(`${team}/${mine}`)).text, /sa photo, ses mots et ses coordonnées sont effacés/);
+    assert.match((await desk.send(team, { rid: mine, label: 'Praticien 1', sur: '1' })).text, /Modification enregistrée\./);
+    assert.match((await desk.page(`${team}/${mine}`)).text, /sa photo, sa présentation et ses coordonnées ont été effacées/);
     await asks(owner, 'PUT', `/v1/pro/${pro.publicId}/resource/${other}/contact`, { email: 'nora@exemple.fr' });
-    assert.match((await desk.send(team, { rid: other, label: 'Praticien 2' })).text, /Sa photo, ses mots et ses coordonnées seront effacés/);
+    assert.match(
+      (await desk.send(team, { rid: other, label: 'Praticien 2' })).text,
+      /Sa photo, sa présentation et ses coordonnées seront définitivement effacées/,
+    );
     await asks(owner, 'PUT', `/v1/pro/${pro.publicId}/resource/${other}/contact`, { email: '' });
-    assert.match((await desk.send(team, { rid: other, label: 'Praticien 2' })).text, /C’est enregistré\./, 'who has none of them loses nothing');
+    assert.match((await desk.send(team, { rid: other, label: 'Praticien 2' })).text, /Modification enregistrée\./, 'who has none of them loses nothing');
   });
 
   test('one’s own from « Mon accès », and that alone; reception has neither', async () => {
@@ -143,7 +146,7 @@ describe('the pages of one of a team, without JavaScript', () => {
     const practitioner = await signedIn(member.email);
     assert.match((await practitioner.page('/business/dashboard/my-account')).text, /Mon accès à l’établissement : ma présentation, mes absences/);
     assert.ok((await practitioner.page('/business/dashboard/mon-acces')).html.includes(`href="${own}"`));
-    assert.match((await practitioner.send(own, { form: 'mots', bio: words })).text, /C’est enregistré\./);
+    assert.match((await practitioner.send(own, { form: 'mots', bio: words })).text, /Modification enregistrée\./);
     assert.match((await practitioner.page(own)).text, /Ma présentation .*Douze ans de couleur\./);
     assert.equal((await practitioner.page(`${team}/${mine}`)).status, 403);
     const reception = await signedIn((await staffMemberOf(app, pro, 'reception')).email);

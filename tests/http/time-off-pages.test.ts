@@ -100,6 +100,6 @@ describe('the pages of time off, without JavaScript', () => {
     const isOne = (await house.page(`${team}/${one}/confier?a=${two}`)).html.includes(`value="${sent.booking_id}"`);
     const [from, to] = isOne ? [one, two] : [two, one];
     const handed = await house.page(`${team}/${from}/confier?a=${to}`, { to: to!, bid: sent.booking_id });
-    assert.match(handed.html, /<div[^>]* autofocus=""[^>]*>(?:<[^>]*>)*1 rendez-vous est confié/);
+    assert.match(handed.html, /<div[^>]* autofocus=""[^>]*>(?:<[^>]*>)*1 rendez-vous a été confié/);
   });
 });

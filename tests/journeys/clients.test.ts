@@ -67,7 +67,7 @@ describe('a client book', () => {
     await openAlive(page, `${url}${base}?q=lise`);
     assert.equal(await page.locator('tbody tr').count(), 1);
     await page.getByRole('searchbox').fill('');
-    await page.getByRole('main').getByRole('button', { name: 'Chercher', exact: true }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Rechercher', exact: true }).click();
     await page.waitForURL((at) => at.searchParams.get('q') === '');
     assert.equal(await page.getByRole('searchbox').count(), 1, 'a search that is cleared leaves one field');
     assert.deepEqual(

@@ -37,7 +37,7 @@ describe('opening hours of a professional', () => {
     await page.getByLabel('Lundi, plage 2, de').fill('09:30');
     await page.getByLabel('Lundi, plage 2, à').fill('13:00');
     await page.getByLabel('Lundi, plage 2, à').press('Enter');
-    await page.getByText('Cette plage en recouvre une autre du même jour.').waitFor();
+    await page.getByText('Cette plage en chevauche une autre le même jour.').waitFor();
     const midnight = page.getByLabel('Lundi : la dernière plage va jusqu’au lendemain');
     assert.equal(await midnight.isVisible(), false, 'midnight is not spoken of before a range passes it');
     await page.getByLabel('Lundi, plage 2, à').fill('01:00');
@@ -46,12 +46,12 @@ describe('opening hours of a professional', () => {
     await midnight.waitFor({ state: 'hidden' });
     await page.getByLabel('Lundi, plage 2, de').fill('12:00');
     await page.locator('summary', { hasText: 'Copier' }).first().press('Enter');
-    const onto = page.getByRole('group', { name: 'Sur quels jours copier lundi' });
+    const onto = page.getByRole('group', { name: 'Jours sur lesquels copier lundi' });
     await onto.getByLabel('Mardi').press(' ');
     await assertSound(page, 'a week whose Monday is copied');
     await page.setViewportSize(wide);
     await onto.getByRole('button', { name: 'Copier ces plages' }).press('Enter');
-    await page.getByText('Les plages de lundi sont copiées sur mardi. Enregistrez pour garder.').waitFor();
+    await page.getByText('Les plages de lundi sont copiées sur mardi. Pensez à enregistrer.').waitFor();
     assert.equal(await page.getByLabel('Mardi, plage 2, de').inputValue(), '12:00');
     await page.getByRole('button', { name: 'Enregistrer' }).press('Enter');
     await page.getByText('Vos horaires sont enregistrés.').waitFor();
@@ -121,13 +121,13 @@ describe('opening hours of a professional', () => {
     await form.getByLabel(/^Date/).fill('2026-11-23');
     await form.getByLabel(/^Début/).fill('12:00');
     await form.getByLabel(/^Fin/).fill('13:00');
-    await form.getByLabel('Revient').selectOption('Chaque jour');
+    await form.getByLabel('Répétition').selectOption('Chaque jour');
     await form.getByLabel(/^Jusqu’au \(inclus\)/).fill('2026-11-27');
     await assertSound(page, 'the form of a series');
     await page.setViewportSize(wide);
     await form.getByRole('button', { name: 'Enregistrer' }).click();
-    await form.getByText('Ces fois-là seront sautées').waitFor();
-    await form.getByRole('button', { name: 'Sauter ces fois-là' }).click();
+    await form.getByText('Ces dates seront sautées').waitFor();
+    await form.getByRole('button', { name: 'Sauter ces dates' }).click();
     await page.getByText('Événement ajouté.').waitFor();
     const lunches = page.getByRole('link', { name: /^Privé.*Déjeuner · chaque jour/ });
     assert.equal(await lunches.count(), 4);
@@ -139,7 +139,7 @@ describe('opening hours of a professional', () => {
     await lunches.nth(2).focus();
     await page.keyboard.press('Enter');
     const change = page.getByRole('dialog', { name: 'Modifier l’événement privé' });
-    await change.getByLabel('Changer').selectOption('Celui-ci et les suivants');
+    await change.getByLabel('Modifier', { exact: true }).selectOption('Celui-ci et les suivants');
     await change.getByRole('button', { name: 'Supprimer' }).click();
     await change.getByRole('button', { name: 'Oui, supprimer' }).click();
     await page.getByText('C’est supprimé.').first().waitFor();
@@ -150,7 +150,7 @@ describe('opening hours of a professional', () => {
     await closing.getByRole('textbox', { name: 'Du' }).fill('2026-11-26');
     await closing.getByLabel(/^Début/).fill('15:00');
     await closing.getByLabel(/^Fin/).fill('15:30');
-    await closing.getByLabel('Revient').selectOption('Chaque jour');
+    await closing.getByLabel('Répétition').selectOption('Chaque jour');
     await closing.getByRole('button', { name: 'Enregistrer' }).click();
     await page.getByText('Fermeture ajoutée.').waitFor();
     await page.getByRole('link', { name: /^Pause, jeudi 26 novembre de 15:00 à 15:30, chaque jour/ }).waitFor();

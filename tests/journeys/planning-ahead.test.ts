@@ -70,7 +70,7 @@ describe('the days beside those of an agenda', () => {
     await page.getByRole('link', { name: /^Disponibilité, Clients, lundi 23 novembre de 09:00/ }).focus();
     await page.keyboard.press('Delete');
     await page.getByRole('alertdialog', { name: 'Supprimer cet horaire' }).getByRole('button', { name: 'Supprimer' }).click();
-    await page.getByRole('button', { name: 'Remettre comme avant' }).waitFor();
+    await page.getByRole('button', { name: 'Annuler ce changement' }).waitFor();
     await page.waitForLoadState('networkidle');
     const { release } = await heldNetwork(page);
     await page.getByRole('link', { name: 'Jour suivant' }).click();

@@ -62,7 +62,7 @@ describe('what a drop would break, said before it', () => {
     await ghost(page).getByText('Possible', { exact: true }).waitFor();
     await ghost(page).getByText('Prix inchangé, 60\u202f€.', { exact: true }).waitFor();
     await go(690);
-    await ghost(page).getByText('Ce temps est pris\u202f: Camille Roux.', { exact: true }).waitFor();
+    await ghost(page).getByText('Ce créneau est pris\u202f: Camille Roux.', { exact: true }).waitFor();
     assert.equal(await ghost(page).evaluate((one) => getComputedStyle(one.closest('[aria-label="Agenda"]')!).cursor), 'not-allowed');
     await page.mouse.up();
     const why = page.getByText('Impossible', { exact: true });
@@ -109,7 +109,7 @@ describe('what a drop would break, said before it', () => {
     await ghost(page).getByText('À confirmer', { exact: true }).waitFor();
     await page.mouse.up();
     await heading(page, 'Déplacer ce rendez-vous');
-    await page.getByText(/^Ce moment est hors de vos horaires/).waitFor();
+    await page.getByText(/^Ce créneau est en dehors de vos horaires/).waitFor();
     assert.deepEqual(problems, []);
     await context.close();
   });
@@ -123,9 +123,9 @@ describe('what a drop would break, said before it', () => {
       .getByRole('link', { name: /^Rendez-vous de / })
       .focus();
     await page.keyboard.press('ArrowRight');
-    await page.getByText(/^Praticien 2, Mardi 24 novembre, 11:00 – 12:00.* Impossible\. Ce temps est pris\u202f: Camille Roux\.$/).waitFor();
+    await page.getByText(/^Praticien 2, Mardi 24 novembre, 11:00 – 12:00.* Impossible\. Ce créneau est pris\u202f: Camille Roux\.$/).waitFor();
     await page.keyboard.press('Enter');
-    await page.getByText(/^Impossible\. Ce temps est pris.*Rien n’a changé\.$/).waitFor();
+    await page.getByText(/^Impossible\. Ce créneau est pris.*Rien n’a changé\.$/).waitFor();
     assert.doesNotMatch(page.url(), /deplacer/);
     for (let i = 0; i < 5; i += 1) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowRight');

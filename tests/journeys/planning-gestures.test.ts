@@ -51,7 +51,7 @@ describe('the gestures of the agenda', () => {
     const at = await pointOf(second, 907);
     await page.mouse.click(at.x, at.y);
     const menu = page.getByRole('dialog', { name: 'Mardi 24 novembre à 15:00, Praticien 2' });
-    await menu.getByRole('link', { name: /^Bloquer ce temps/ }).waitFor();
+    await menu.getByRole('link', { name: /^Bloquer ce créneau/ }).waitFor();
     await assertSound(page, 'the menu of free time');
     await page.setViewportSize(wide);
     await page.keyboard.press('Escape');
@@ -65,7 +65,7 @@ describe('the gestures of the agenda', () => {
       .click();
     const form = page.getByRole('dialog', { name: 'Événement privé' });
     assert.equal(await form.getByRole('textbox', { name: 'Fin' }).inputValue(), '14:30');
-    assert.equal(await form.getByLabel('Qui').locator('option:checked').innerText(), 'Praticien 2');
+    assert.equal(await form.getByLabel('Agenda').locator('option:checked').innerText(), 'Praticien 2');
     await form.getByLabel('Nom').fill('Déjeuner');
     await form.getByRole('button', { name: 'Enregistrer' }).click();
     await page.getByRole('link', { name: /^Privé, mardi 24 novembre de 13:00 à 14:30, Déjeuner/ }).waitFor();
@@ -82,7 +82,7 @@ describe('the gestures of the agenda', () => {
     await page.mouse.down();
     await page.mouse.move(box.x + box.width / 2, box.y + box.height + 40, { steps: 5 });
     await page.mouse.up();
-    const why = page.getByRole('dialog', { name: 'La durée ne change pas en tirant' });
+    const why = page.getByRole('dialog', { name: 'La durée ne peut pas être modifiée ici' });
     await assertSound(page, 'why a visit keeps its length');
     await page.setViewportSize(wide);
     await why.getByRole('button', { name: 'Retour' }).click();
@@ -121,7 +121,7 @@ describe('the gestures of the agenda', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     const form = page.getByRole('dialog', { name: 'Ouvrir une disponibilité' });
-    assert.equal(await form.getByLabel('Revient').locator('option:checked').innerText(), 'Chaque semaine');
+    assert.equal(await form.getByLabel('Répétition').locator('option:checked').innerText(), 'Chaque semaine');
     await form.getByRole('button', { name: 'Enregistrer' }).press('Enter');
     await page.getByText('Disponibilité ajoutée.').waitFor();
     assert.ok((await slotsOf(app, pro, '2026-12-01')).length > 0);
@@ -142,7 +142,7 @@ describe('the gestures of the agenda', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: /^Replacer Camille Roux/ }).press('Enter');
     await heading(page, 'Déplacer ce rendez-vous');
-    await page.getByRole('button', { name: /^Déplacer à mercredi 25 à 09:00/ }).press('Enter');
+    await page.getByRole('button', { name: /^Déplacer au mercredi 25 à 09:00/ }).press('Enter');
     await page.getByText('Le rendez-vous est déplacé.').waitFor();
     assert.equal(await tray.count(), 0);
     assert.deepEqual(problems, []);
@@ -174,7 +174,7 @@ describe('the gestures of the agenda', () => {
     const { x: left, y: top } = (await second.boundingBox()) ?? assert.fail('no box');
     await laid.dragTo(second, { targetPosition: { x: x - left, y: y - top } });
     await heading(page, 'Déplacer ce rendez-vous');
-    await page.getByRole('button', { name: /^Déplacer à mercredi 25 à 14:00/ }).waitFor();
+    await page.getByRole('button', { name: /^Déplacer au mercredi 25 à 14:00/ }).waitFor();
     await page
       .getByText(/mercredi 25 novembre à 14:00, avec Praticien 2/)
       .first()
@@ -223,13 +223,13 @@ describe('the gestures of the agenda', () => {
     await booked(pro);
     const { page, context, problems } = await newVisitor(browser, { viewport: wide });
     await enter(page, email, '/business/dashboard/planning?vue=mois&date=20261124');
-    await page.getByRole('link', { name: /^mardi 24 novembre, 1 rendez-vous, ouvert .*, Temps pris / }).waitFor();
+    await page.getByRole('link', { name: /^mardi 24 novembre, 1 rendez-vous, ouvert .*, Occupation / }).waitFor();
     await assertSound(page, 'a month as load');
     await page.goto(`${url}/business/dashboard/planning?vue=semaine&date=20261124`);
     await isAlive(page);
     await assertSound(page, 'a week as load');
     await page.setViewportSize(wide);
-    await page.getByRole('link', { name: /^Praticien 1, mardi 24 novembre, Temps pris .* sur 9\sh/ }).click();
+    await page.getByRole('link', { name: /^Praticien 1, mardi 24 novembre, Occupation .* sur 9\sh/ }).click();
     await page.waitForURL(/vue=jour&date=20261124&agenda=/);
     await page.goto(`${url}/business/dashboard/planning${tuesday}`);
     await isAlive(page);

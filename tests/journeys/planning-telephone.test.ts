@@ -55,7 +55,7 @@ describe('the agenda on a telephone', () => {
     const column = (await columns.boundingBox()) ?? assert.fail('no column');
     assert.ok(column.y <= 200 && column.width > 320, JSON.stringify(column));
     assert.ok((await topOf(page, '8:00')) <= 200);
-    const faces = page.getByRole('navigation', { name: 'Agenda de qui' });
+    const faces = page.getByRole('navigation', { name: 'Agendas affichés' });
     assert.deepEqual(await faces.getByRole('link').allInnerTexts(), ['P1\nPraticien 1', 'P2\nPraticien 2', 'C1\nCabine 1']);
     const row = (await faces.boundingBox()) ?? assert.fail('no faces');
     assert.ok(row.y + row.height <= column.y + 1);
@@ -66,7 +66,7 @@ describe('the agenda on a telephone', () => {
     assert.equal(await columns.count(), 1);
     assert.equal(await faces.getByRole('link', { name: 'Praticien 2' }).getAttribute('aria-current'), 'true');
     await page
-      .getByRole('list', { name: 'Où en sont les rendez-vous' })
+      .getByRole('list', { name: 'Nombre de rendez-vous par état' })
       .getByRole('listitem')
       .filter({ hasText: /^Confirmé1$/ })
       .waitFor();
@@ -74,7 +74,7 @@ describe('the agenda on a telephone', () => {
     await page.setViewportSize(telephone.viewport);
 
     // Other views behind « … », which closes once one is chosen.
-    await page.getByLabel('Autres vues, autres gestes').tap();
+    await page.getByLabel('Autres vues et actions').tap();
     await page.getByRole('link', { name: 'Semaine', exact: true }).tap();
     await page.waitForURL(/vue=semaine/);
     await page.getByRole('link', { name: 'Tous' }).waitFor();
@@ -139,7 +139,7 @@ describe('the agenda on a telephone', () => {
     const { page, context, problems } = await newVisitor(browser, telephone);
     await enter(page, email, `/business/dashboard/planning${tuesday}`);
     const visit = columnOf(page, 'Praticien 1').getByRole('link', { name: /^Rendez-vous d/ });
-    const face = page.getByRole('navigation', { name: 'Agenda de qui' }).getByRole('link', { name: 'Praticien 2' });
+    const face = page.getByRole('navigation', { name: 'Agendas affichés' }).getByRole('link', { name: 'Praticien 2' });
     const scrolled = (): Promise<number> => agendaOf(page).evaluate((one) => one.scrollTop);
     const middleOf = async (place: Locator): Promise<{ x: number; y: number }> => {
       const box = (await place.boundingBox()) ?? assert.fail('no box');
@@ -173,11 +173,11 @@ describe('the agenda on a telephone', () => {
       }
       await touch('touchEnd');
       await page.getByRole('heading', { name: 'Déplacer ce rendez-vous' }).waitFor();
-      await page.getByRole('button', { name: /^Déplacer à .*16:00$/ }).waitFor();
+      await page.getByRole('button', { name: /^Déplacer au .*16:00$/ }).waitFor();
       await page.getByText('avec Praticien 2', { exact: false }).first().waitFor();
       await page.goBack();
       await agendaOf(page).waitFor();
-      await page.getByRole('navigation', { name: 'Agenda de qui' }).getByRole('link', { name: 'Praticien 1' }).tap();
+      await page.getByRole('navigation', { name: 'Agendas affichés' }).getByRole('link', { name: 'Praticien 1' }).tap();
       await columnOf(page, 'Praticien 1').waitFor();
     }
     await hand.detach();
@@ -193,7 +193,7 @@ describe('the agenda on a telephone', () => {
     await page.getByText('Sam. 21 nov.', { exact: true }).waitFor();
     const column = (await agendaOf(page).locator('[data-column]').boundingBox()) ?? assert.fail('no column');
     assert.ok(column.y <= 200 && column.width > 320, JSON.stringify(column));
-    assert.equal(await page.getByRole('navigation', { name: 'Agenda de qui' }).count(), 0);
+    assert.equal(await page.getByRole('navigation', { name: 'Agendas affichés' }).count(), 0);
     await assertSound(page, 'a day of one person on a telephone');
     assert.deepEqual(problems, []);
     await context.close();

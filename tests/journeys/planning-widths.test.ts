@@ -61,7 +61,7 @@ describe('the agenda of a salon, window by window', () => {
     await eventually(widthOfName, (shown) => shown > 60, 5);
     await assertSound(page, 'an agenda beside a rail');
     await page.setViewportSize({ width: 980, height: 900 });
-    await page.getByLabel('Autres vues, autres gestes').click();
+    await page.getByLabel('Autres vues et actions').click();
     await page.getByRole('link', { name: 'Semaine', exact: true }).filter({ visible: true }).click();
     await page.waitForURL(/vue=semaine/);
     assert.deepEqual(problems, []);

@@ -41,12 +41,12 @@ describe('the agenda of a professional', () => {
     await sql`delete from open_rule where pro_id = ${pro.id}`.execute(app.db);
     const { page, context, problems } = await newVisitor(browser, { viewport: narrow });
     await enter(page, email, '/freelances/dashboard/planning');
-    await page.getByRole('heading', { name: 'Vos horaires ne sont pas encore dits' }).waitFor();
+    await page.getByRole('heading', { name: 'Vous n’avez pas encore d’horaires' }).waitFor();
     await assertSound(page, 'no hours');
-    await page.getByRole('link', { name: 'Dire vos horaires' }).click();
+    await page.getByRole('link', { name: 'Indiquer mes horaires' }).click();
     await page.getByLabel('Lundi, plage 1, à').fill('');
     await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await page.getByText('Donnez le début et la fin.').waitFor();
+    await page.getByText('Indiquez le début et la fin.').waitFor();
     await page.getByLabel('Lundi, plage 1, à').fill('12:00');
     await assertSound(page, 'the usual week');
     await page.setViewportSize(narrow);
@@ -69,7 +69,7 @@ describe('the agenda of a professional', () => {
     const monday = page.getByRole('link', { name: /^Disponibilité, Clients, lundi 23 novembre de / });
     await monday.focus();
     await page.keyboard.press('ArrowDown');
-    await page.getByText('Lundi 23 novembre, 09:15 – 18:15. Entrée pour garder').waitFor();
+    await page.getByText('Lundi 23 novembre, 09:15 – 18:15. Entrée pour valider').waitFor();
     await page.keyboard.press('Escape');
     await page.getByText('Rien n’a changé.').waitFor();
     await page.keyboard.press('ArrowDown');
@@ -78,7 +78,7 @@ describe('the agenda of a professional', () => {
     await scope.getByRole('button', { name: 'Chaque semaine' }).click();
     await page.getByRole('link', { name: /lundi 23 novembre de 09:15 à 18:15/ }).waitFor();
     assert.equal((await slotsOf(app, pro))[0], '2026-11-23T08:30:00.000Z');
-    await page.getByRole('button', { name: 'Remettre comme avant' }).click();
+    await page.getByRole('button', { name: 'Annuler ce changement' }).click();
     await page.getByRole('link', { name: /lundi 23 novembre de 09:00 à 18:00/ }).waitFor();
 
     const box = (await monday.boundingBox()) ?? assert.fail('no box');
@@ -92,7 +92,7 @@ describe('the agenda of a professional', () => {
     await page.getByRole('link', { name: /lundi 23 novembre de 09:00 à 17:00/ }).waitFor();
     assert.equal((await slotsOf(app, pro)).at(-1), '2026-11-23T15:00:00.000Z');
     assert.equal((await slotsOf(app, pro, '2026-11-30')).at(-1), '2026-11-30T16:00:00.000Z', 'the other weeks stay');
-    await page.getByText('Les autres semaines ne changent pas.').getByRole('button', { name: 'Remettre comme avant' }).click();
+    await page.getByText('Les autres semaines ne changent pas.').getByRole('button', { name: 'Annuler ce changement' }).click();
     await page.getByRole('link', { name: /lundi 23 novembre de 09:00 à 18:00/ }).waitFor();
 
     await monday.focus();
@@ -102,7 +102,7 @@ describe('the agenda of a professional', () => {
     await page.getByText('Repos').waitFor();
     await page
       .getByText(/^C’est supprimé\./)
-      .getByRole('button', { name: 'Remettre comme avant' })
+      .getByRole('button', { name: 'Annuler ce changement' })
       .click();
     await monday.waitFor();
     assert.deepEqual(problems, []);
@@ -182,8 +182,8 @@ describe('the agenda of a professional', () => {
     await admin.page.getByText('J’attendais devant la porte depuis dix minutes.').waitFor();
     await assertSound(admin.page, 'contested absences');
     await admin.page.setViewportSize(wide);
-    await admin.page.getByLabel('Raisons de la décision').fill('La photo envoyée montre que le client était là.');
-    await admin.page.getByRole('button', { name: 'Accepter, l’absence est retirée' }).click();
+    await admin.page.getByLabel('Motif de la décision').fill('La photo envoyée montre que le client était là.');
+    await admin.page.getByRole('button', { name: 'Retirer l’absence' }).click();
     await admin.page.getByText(/^L’absence est retirée\./).waitFor();
 
     await client.page.reload();
@@ -234,7 +234,7 @@ describe('the agenda of a professional', () => {
     await own.getByLabel('Prix').fill('72,50');
     await own.getByLabel('Durée').fill('47');
     await zoe.getByRole('button', { name: 'Enregistrer' }).click();
-    await own.getByText('De 5 en 5 minutes.').waitFor();
+    await own.getByText('Indiquez un multiple de 5 minutes.').waitFor();
     assert.deepEqual([await own.getByLabel('Prix').inputValue(), await own.getByLabel('Durée').inputValue()], ['72,50', '47'], 'nothing typed is lost');
     await assertSound(page, 'the team');
     await own.getByLabel('Durée').fill('45');
@@ -247,11 +247,11 @@ describe('the agenda of a professional', () => {
       ).rows;
     // The page said that something was kept before this: what is kept is looked at.
     assert.deepEqual(await eventually(ownRates, (rows) => rows[0]?.duration_min === 45), [{ price_cents: 7250, duration_min: 45 }]);
-    await page.getByText('C’est enregistré.').waitFor();
+    await page.getByText('Modification enregistrée.').waitFor();
     await page.setViewportSize(wide);
     await page.getByRole('link', { name: 'Agenda de Zoé' }).click();
     await page.locator('summary', { hasText: 'Agenda\u202f: Zoé' }).click();
-    const agendas = page.getByRole('navigation', { name: 'Agenda de qui' });
+    const agendas = page.getByRole('navigation', { name: 'Agendas affichés' });
     assert.equal(await agendas.getByRole('link', { name: 'Zoé' }).getAttribute('aria-current'), 'true');
     await agendas.getByRole('link', { name: 'Toute l’équipe' }).click();
     await page.locator('summary', { hasText: 'Agenda\u202f: Toute l’équipe' }).waitFor();

@@ -76,7 +76,7 @@ describe('a practitioner of an establishment', () => {
     await desk.page.getByRole('checkbox').first().waitFor();
     await assertSound(desk.page, 'visits handed over');
     await go(desk.page, /^Confier à/);
-    await desk.page.getByText('1 rendez-vous est confié. Il n’en reste aucun ici.').waitFor();
+    await desk.page.getByText('1 rendez-vous a été confié. Il n’en reste aucun à confier.').waitFor();
     await page.context().close();
     await desk.context.close();
   });

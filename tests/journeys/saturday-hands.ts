@@ -60,7 +60,7 @@ export const mouseOf = (page: Page): Hands => {
 
 /** By a finger, on a narrow window: one person is seen at a time, and what is held goes to another over their face. */
 export const fingerOf = (page: Page): Hands => {
-  const faceOf = (person: string): Locator => page.getByRole('navigation', { name: 'Agenda de qui' }).getByRole('link', { name: person });
+  const faceOf = (person: string): Locator => page.getByRole('navigation', { name: 'Agendas affichés' }).getByRole('link', { name: person });
   const reveal = async (person: string): Promise<void> => {
     if (!(await columnOf(page, person).isVisible())) await faceOf(person).tap();
     await columnOf(page, person).waitFor();

@@ -159,7 +159,7 @@ export const addsAColour = async (desk: Desk): Promise<void> => {
 const confirms = async (desk: Desk): Promise<void> => {
   const { page, hands } = desk;
   await heading(page, 'Déplacer ce rendez-vous');
-  await hands.press(page.getByRole('button', { name: /^Déplacer à/ }));
+  await hands.press(page.getByRole('button', { name: /^Déplacer au/ }));
   await page.getByText('Le rendez-vous est déplacé.').waitFor();
   await closed(desk);
 };
@@ -245,7 +245,7 @@ export const takesADayOff = async (desk: Desk): Promise<void> => {
     const form = page.getByRole('dialog', { name: 'Fermer' });
     await hands.fill(form.getByRole('textbox', { name: /^Du/ }), '2026-11-28');
     await hands.press(form.getByRole('checkbox', { name: 'Toute la journée' }));
-    await hands.choose(form.getByLabel('Qui'), nora);
+    await hands.choose(form.getByLabel('Agenda'), nora);
     await hands.press(form.getByRole('button', { name: 'Enregistrer' }));
     await form.getByText('Un rendez-vous est concerné').waitFor();
     await form.getByText(/Fanny Simon/).waitFor();

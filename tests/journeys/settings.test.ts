@@ -77,9 +77,9 @@ describe('what a professional sets', () => {
     await tier(1).getByLabel('Retenue').selectOption({ label: '75 %' });
     await tier(2).getByLabel('À moins de').selectOption({ label: '12 heures' });
     await tier(2).getByLabel('Retenue').selectOption({ label: '50 %' });
-    await page.getByText('ne peut pas être enregistré tel quel').waitFor();
+    await page.getByText('Cette règle ne peut pas être enregistrée ainsi.').waitFor();
     await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await page.getByText('La retenue ne peut pas baisser').first().waitFor();
+    await page.getByText('La retenue ne peut pas diminuer').first().waitFor();
     await tier(2).getByLabel('Retenue').selectOption({ label: '100 %' });
     await page.getByLabel('En cas d’absence sans prévenir').selectOption({ label: '100 %' });
     await page.getByText('Jusqu’au mercredi 9 décembre à 14:30').waitFor();
@@ -87,7 +87,7 @@ describe('what a professional sets', () => {
     await page.getByText('Votre règle est enregistrée.').waitFor();
     await page.goto(space());
     await page.getByRole('link', { name: 'Voir mon profil public' }).click();
-    await page.getByText('Annulation gratuite jusqu’à 48 h avant.').first().waitFor();
+    await page.getByText('Annulation gratuite jusqu’à 48 h avant le rendez-vous.').first().waitFor();
     await context.close();
   });
 

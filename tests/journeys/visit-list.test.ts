@@ -64,7 +64,7 @@ describe('the visits of a professional, found and confirmed', () => {
     await page.getByRole('heading', { level: 2, name }).waitFor();
     await page.keyboard.press('/');
     await field.fill('zzzzz');
-    await page.getByText('Rien pour « zzzzz »').waitFor();
+    await page.getByText('Aucun résultat pour « zzzzz »').waitFor();
     await field.press('Enter');
     await page.waitForURL(/\/recherche\?q=zzzzz/);
     await assertSound(page, 'nothing found');

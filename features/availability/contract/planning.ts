@@ -135,7 +135,7 @@ export const readPlanning = route({
 export const getPlanningSettings = route({
   method: 'GET',
   path: '/v1/pro/{id}/planning/settings',
-  summary: 'Préavis, horizon et pas des créneaux',
+  summary: 'Préavis, horizon de réservation et intervalle entre les créneaux',
   access: 'pro',
   staff: staffActs.agenda,
   whileViewing: 'read',

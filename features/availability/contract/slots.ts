@@ -127,7 +127,7 @@ export const createSlot = route({
 export const changeSlot = route({
   method: 'PUT',
   path: '/v1/pro/{id}/planning/slot/{sid}',
-  summary: 'Remplace une disponibilité ou une fermeture : déplacée, allongée, autrement récurrente',
+  summary: 'Remplace une disponibilité ou une fermeture : déplacée, allongée, ou de récurrence différente',
   access: 'pro',
   staff: staffActs.agenda,
   limit: writeLimit,

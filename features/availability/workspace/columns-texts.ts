@@ -1,7 +1,7 @@
 /** The sentences of the choice of columns. */
 export const columnsTexts = {
   heading: 'Colonnes du planning',
-  all: 'Tout montrer, dans l’ordre de l’équipe',
+  all: 'Tout afficher, dans l’ordre de l’équipe',
   up: (name: string): string => `Monter ${name}`,
   down: (name: string): string => `Descendre ${name}`,
   moved: (name: string, place: number, total: number): string => `${name}, ${place} sur ${total}`,

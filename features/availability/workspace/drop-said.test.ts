@@ -10,7 +10,7 @@ describe('what is said under the hand', () => {
     assert.deepEqual(dropSaid([{ kind: 'hours' }], null), { verdict: 'warned', lines: ['Hors de vos horaires.'] });
     assert.deepEqual(dropSaid([{ kind: 'taken', name: 'Jules Adam' }, { kind: 'hours' }], same), {
       verdict: 'refused',
-      lines: ['Ce temps est pris\u202f: Jules Adam.'],
+      lines: ['Ce créneau est pris\u202f: Jules Adam.'],
     });
   });
 
@@ -19,7 +19,7 @@ describe('what is said under the hand', () => {
     assert.deepEqual(dropSaid([{ kind: 'hours' }], same), { verdict: 'allowed', lines: ['Prix inchangé, 48\u202f€.'] });
     assert.deepEqual(dropSaid([], { ...same, isCents: 4400, backCents: 400, outside: ['notice'] }), {
       verdict: 'warned',
-      lines: ['Plus proche que votre préavis.', 'Le prix passe de 48\u202f€ à 44\u202f€.', '4\u202f€ seront rendus.'],
+      lines: ['Préavis non respecté.', 'Le prix passe de 48\u202f€ à 44\u202f€.', 'Remboursement de 4\u202f€.'],
     });
     assert.deepEqual(dropSaid([], { refused: 'Zoé n’assure pas ce soin.' }), { verdict: 'refused', lines: ['Zoé n’assure pas ce soin.'] });
   });

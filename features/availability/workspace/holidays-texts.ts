@@ -1,13 +1,11 @@
 import { countText } from '#core/format.ts';
 import type { HolidayChoice } from '../rules/closed-holidays.ts';
 
-const narrow = '\u202f';
-
 /** The sentences of public holidays (docs/product/availability.md#public-holidays). */
 export const holidaysTexts = {
   title: 'Jours fériés · Accalmie',
   heading: 'Jours fériés',
-  lead: 'Ceux de votre adresse, sur un an. Aucun jour n’est fermé sans vous.',
+  lead: 'Les jours fériés de votre adresse, sur un an. Aucun jour n’est fermé sans votre accord.',
   choices: { closed: 'fermé', open: 'ouvert' } satisfies Record<HolidayChoice, string>,
   undecided: 'à décider',
   state: (name: string, choice: string): string => `${name}, ${choice}`,
@@ -19,15 +17,15 @@ export const holidaysTexts = {
   change: 'Modifier',
   changeOf: (day: string): string => `Modifier, ${day}`,
   closeAnyway: 'Fermer quand même',
-  back: 'Revenir',
+  back: 'Retour',
   said: { closed: (day: string): string => `${day} est fermé.`, open: (day: string): string => `${day} reste ouvert.` },
   toPlanning: 'Retour au planning',
-  note: 'Fermé, plus rien ne se réserve ce jour-là. Une disponibilité ouverte pour ce jour seul se pose par-dessus, et ce qui est déjà réservé reste prévu.',
+  note: 'Un jour fermé ne peut plus être réservé, sauf aux disponibilités que vous ouvrez pour ce seul jour. Les rendez-vous déjà pris sont maintenus.',
   day: {
     title: (day: string): string => `${day} est férié.`,
     closed: 'Le jour est fermé, comme vous l’avez choisi.',
     open: 'Le jour est ouvert, comme vous l’avez choisi.',
-    undecided: `Il est ouvert tant que vous ne le fermez pas${narrow}: à vous de décider.`,
+    undecided: 'Ce jour reste ouvert tant que vous ne le fermez pas.',
     toOpen: 'Ouvrir ce jour',
     toClose: 'Fermer ce jour',
   },

@@ -1,6 +1,6 @@
 /** The sentences of days that are drawn as load: a week of several people, a month. */
 export const loadTexts = {
-  ofAll: 'Temps pris de chacun',
+  ofAll: 'Occupation de chacun',
   days: 'Jours de la semaine',
   nearlyFull: 'Presque plein',
   bookings: (count: number): string => (count === 0 ? '' : count === 1 ? '1 rendez-vous' : `${count} rendez-vous`),

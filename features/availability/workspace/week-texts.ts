@@ -10,9 +10,9 @@ const listed = (words: readonly string[]): string => (words.length < 2 ? words.j
 /** The sentences of the usual week. */
 export const weekTexts = {
   heading: 'Horaires',
-  leadAlone: 'Votre semaine habituelle. Les fermetures et les exceptions se posent par-dessus.',
-  lead: 'Votre semaine habituelle, pour tout le monde ou pour une personne. Les fermetures et les exceptions se posent par-dessus.',
-  hint: 'Laissez vide un jour fermé. Une pause se dit par deux plages, avant et après.',
+  leadAlone: 'Votre semaine habituelle. Les fermetures et les exceptions s’y ajoutent.',
+  lead: 'Votre semaine habituelle, pour tout le monde ou pour une personne. Les fermetures et les exceptions s’y ajoutent.',
+  hint: 'Laissez vide un jour fermé. Pour une pause, indiquez deux plages, avant et après.',
   /** Of a day of the week, 0 being Sunday: weekdays are named from one that was a Sunday. */
   weekday: (dayInWeek: number): string => capital(longDateText(sunday + dayInWeek).split(' ')[0] ?? ''),
   from: (weekday: string, index: number): string => `${weekday}, plage ${index}, de`,
@@ -22,20 +22,20 @@ export const weekTexts = {
   and: 'et',
   closed: 'fermé si vide',
   of: (label: string): string => `Horaires de ${label}`,
-  suggested: 'Voici une semaine courante\u202f: changez ce qui diffère, puis enregistrez.',
+  suggested: 'Voici une semaine type\u202f: adaptez-la, puis enregistrez.',
   add: 'Ajouter une plage',
   addTo: (weekday: string): string => `Ajouter une plage à ${weekday.toLowerCase()}`,
   remove: (weekday: string, index: number): string => `Retirer la plage ${index} de ${weekday.toLowerCase()}`,
   copy: 'Copier',
   copyOf: (weekday: string): string => `Copier ${weekday.toLowerCase()} sur d’autres jours`,
-  copyOnto: (weekday: string): string => `Sur quels jours copier ${weekday.toLowerCase()}`,
+  copyOnto: (weekday: string): string => `Jours sur lesquels copier ${weekday.toLowerCase()}`,
   copyNow: 'Copier ces plages',
-  copyLead: 'Leurs plages seront remplacées. Rien n’est gardé avant «\u202fEnregistrer\u202f».',
+  copyLead: 'Les plages de ces jours seront remplacées. Touchez ensuite «\u202fEnregistrer\u202f» pour confirmer.',
   copied: (weekday: string, onto: readonly string[]): string =>
     onto.length === 0
       ? 'Cochez au moins un jour.'
-      : `Les plages de ${weekday.toLowerCase()} sont copiées sur ${listed(onto.map((one) => one.toLowerCase()))}. Enregistrez pour garder.`,
-  endFirst: 'La fin vient avant le début. Pour finir après minuit, cochez «\u202fJusqu’au lendemain\u202f».',
-  halfRange: 'Donnez le début et la fin.',
-  mixed: 'Vos horaires s’adressaient à plusieurs publics\u202f: enregistrer ici les adressera tous à celui qui est choisi.',
+      : `Les plages de ${weekday.toLowerCase()} sont copiées sur ${listed(onto.map((one) => one.toLowerCase()))}. Pensez à enregistrer.`,
+  endFirst: 'La fin est avant le début. Pour finir après minuit, cochez «\u202fJusqu’au lendemain\u202f».',
+  halfRange: 'Indiquez le début et la fin.',
+  mixed: 'Vos horaires étaient ouverts à plusieurs publics. En enregistrant ici, vous les ouvrez tous au public choisi.',
 } as const;

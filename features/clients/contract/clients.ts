@@ -55,7 +55,7 @@ const written = {
   comments: orNothing(
     z
       .string()
-      .max(entryLimits.comments, `Écrivez ${countText(entryLimits.comments)} caractères au plus.`)
+      .max(entryLimits.comments, `Écrivez ${countText(entryLimits.comments)} caractères maximum.`)
       .pipe(text(entryLimits.comments)),
   ),
 };
@@ -206,7 +206,7 @@ export const updateClient = route({
 export const archiveClient = route({
   method: 'PUT',
   path: '/v1/pro/{id}/clients/imported/archive/{cid}',
-  summary: 'Archive une fiche, ou la rétablit : elle quitte la liste et les exports, ses rendez-vous restent',
+  summary: 'Archive une fiche, ou la rétablit : elle disparaît de la liste et des exports, ses rendez-vous sont conservés',
   access: 'pro',
   staff: staffActs.clients,
   input: ownEntry.extend({ archived: flag.default(true) }),

@@ -1,18 +1,18 @@
 /** What calls of the book answer besides the fixed messages. */
 export const clientRefusals = {
   tooManyTags: 'Ces deux fiches ont plus de 40 étiquettes à elles deux\u202f: retirez-en d’abord.',
-  letters: (why: string): string => `Avec cet encodage, ce fichier ne se lit pas. ${why} Il reste tel qu’il a été lu.`,
+  letters: (why: string): string => `Ce fichier est illisible avec cet encodage. ${why} L’encodage précédent est conservé.`,
   gaveUp: 'Ce fichier n’a pas pu être traité. Rien n’a été ajouté à votre carnet. Réessayez dans quelques minutes.',
-  changed: 'Cet import a changé entre-temps, dans un autre onglet peut-être. Regardez ce qu’il est devenu, puis recommencez.',
-  empty: 'Ce fichier n’a aucune ligne de client.',
+  changed: 'Cet import a changé entre-temps, peut-être dans un autre onglet. Vérifiez où il en est, puis recommencez.',
+  empty: 'Ce fichier ne contient aucun client.',
   noSuchDay: 'Cette date n’existe pas.',
-  unreadDay: 'Cette date ne se lit pas.',
-  nobody: 'Ni prénom ni nom\u202f: cette ligne est laissée de côté.',
+  unreadDay: 'Cette date est illisible.',
+  nobody: 'Ni prénom, ni nom\u202f: cette ligne est laissée de côté.',
   noEmail: 'Ce n’est pas une adresse email.',
   noPhone: 'Ce n’est pas un numéro de téléphone.',
-  tagsTooMany: (most: number, chars: number): string => `${most} étiquettes au plus, de ${chars} caractères chacune.`,
-  tooLong: (most: string): string => `${most} caractères au plus.`,
-  unreadText: 'Ce texte contient des signes illisibles.',
+  tagsTooMany: (most: number, chars: number): string => `${most} étiquettes maximum, de ${chars} caractères chacune.`,
+  tooLong: (most: string): string => `${most} caractères maximum.`,
+  unreadText: 'Ce texte contient des caractères illisibles.',
   right: 'Ce champ est obligatoire',
   noName: 'Reliez au moins une colonne au nom ou au prénom',
   tooLate: 'Cet import ne peut plus être annulé.',
@@ -38,8 +38,8 @@ export const clientRefusals = {
   /** The columns added to lines to be corrected: the number of each line, what is wrong with it, its entry. A file that is brought again is known by them. */
   faulty: ['Ligne', 'À corriger', 'Fiche Accalmie'],
   /** Why a line leaves an entry as it is: beside its field. */
-  keeps: (value: string): string => `La fiche garde ${value}.`,
-  keepsOwn: 'La fiche garde les siennes.',
+  keeps: (value: string): string => `La fiche conserve ${value}.`,
+  keepsOwn: 'La fiche conserve les siennes.',
   /** What an import calls each field. */
   fields: {
     firstname: 'Prénom',

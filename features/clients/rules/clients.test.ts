@@ -57,7 +57,7 @@ test('a day that no calendar has is told as such, and not as a wrong format', ()
   const told = (birthday: string) => judgedLine(['Lise', birthday], ['firstname', 'birthday'], reading).faults.map(({ message }) => message);
   for (const birthday of ['31/02/1990', '1990-02-31', '29.02.2023', '31 février 1990', '31-02-90'])
     assert.deepEqual(told(birthday), ['Cette date n’existe pas.'], birthday);
-  for (const birthday of ['en mars', '1/2', '12/05', '03/02/2090', '1850-01-01']) assert.match(told(birthday)[0] ?? '', /ne se lit pas/, birthday);
+  for (const birthday of ['en mars', '1/2', '12/05', '03/02/2090', '1850-01-01']) assert.match(told(birthday)[0] ?? '', /illisible/, birthday);
   assert.deepEqual(told('28/02/1990'), []);
 });
 

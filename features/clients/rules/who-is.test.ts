@@ -39,12 +39,12 @@ test('what a known line completes, and what stays because somebody says otherwis
   assert.deepEqual(told(lines.joined(line({ phone: '+33644187352', email: 'lise@exemple.fr', comments: 'thé' }), [entry])), [['email', 'comments'], []]);
   assert.deepEqual(
     told(lines.joined(line({ phone: '+33644187352', email: 'l.perrin@exemple.fr', tags: ['matin'], comments: 'thé\n', birthday: '1990-02-03' }), [entry])),
-    [['birthday'], ['email: La fiche garde lise@exemple.fr.']],
+    [['birthday'], ['email: La fiche conserve lise@exemple.fr.']],
     'the entry as the line before left it',
   );
   assert.deepEqual(told(lines.joined(line({ email: 'lise@exemple.fr', phone: '+33612345678', tags: ['Soir'], comments: 'café' }), [])), [
     [],
-    ['phone: La fiche garde le 06 44 18 73 52.', 'tags: La fiche garde les siennes.', 'comments: La fiche garde les siennes.'],
+    ['phone: La fiche conserve le 06 44 18 73 52.', 'tags: La fiche conserve les siennes.', 'comments: La fiche conserve les siennes.'],
   ]);
   assert.equal(lines.joined(line({ email: 'l.perrin@exemple.fr' }), []), null, 'an address that was left leads to nobody');
   assert.equal(lines.joined(line({ email: 'lise@exemple.fr', birthday: '2001-01-01' }), []), null, 'born on another day');

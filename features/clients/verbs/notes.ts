@@ -16,5 +16,5 @@ export const notesFor = <E extends { readonly comments: string | null }>(call: A
 /** Refuses (Forbidden) private notes from somebody who does not read them: they would write over them unseen. */
 export const refuseNotes = (call: Acting, comments: string | null | undefined): void => {
   if (comments === undefined || readsNotes(call)) return;
-  throw new Refusal('Forbidden', { additional: 'Les notes privées ne sont pas de votre rôle. Rien n’a été changé.' });
+  throw new Refusal('Forbidden', { additional: 'Votre rôle ne donne pas accès aux notes privées. Rien n’a été modifié.' });
 };

@@ -1,3 +1,4 @@
+import { ofName } from '#core/elision.ts';
 import type { TextEncoding } from '#core/text-encodings.ts';
 import { fileColumnsTexts } from '#ui/workspace/file-columns.ts';
 import type { ImportedField, ImportState } from '../rules/columns.ts';
@@ -12,10 +13,10 @@ export const importTexts = {
   stepsLabel: 'Étapes de l’import',
   file: {
     label: 'Votre fichier CSV',
-    hint: `10${n}Mo et 20${n}000 lignes au plus.`,
+    hint: `10${n}Mo et 20${n}000 lignes maximum.`,
     how: 'Excel, Google Sheets et la plupart des agendas savent exporter en CSV.',
     model: 'Télécharger le modèle',
-    notice: 'Importer un client ne lui écrit pas. Sans son accord, il ne reçoit que ce qui concerne ses rendez-vous.',
+    notice: 'Aucun message n’est envoyé pendant l’import. Sans leur accord, vos clients ne reçoivent que les messages sur leurs rendez-vous.',
     submit: 'Lire ce fichier',
   },
   recent: {
@@ -30,7 +31,7 @@ export const importTexts = {
       done: 'Terminé',
       undone: 'Annulé',
     } satisfies Record<ImportState, string>,
-    until: (moment: string): string => `s’annule jusqu’au ${moment}`,
+    until: (moment: string): string => `annulable jusqu’au ${moment}`,
   },
   columns: {
     letters: {
@@ -42,22 +43,22 @@ export const importTexts = {
       'utf-16le': 'Unicode (UTF-16)',
       'utf-16be': 'Unicode (UTF-16 BE)',
     } satisfies Record<TextEncoding | 'auto', string>,
-    recipe: (name: string): string => `Ces colonnes sont celles de ${name}${n}: elles sont déjà reliées.`,
+    recipe: (name: string): string => `Nous avons reconnu un fichier ${name}${n}: ses colonnes sont déjà reliées.`,
   },
   check: {
-    lists: { all: 'Toutes', faulty: 'Laissées de côté', doubtful: 'À vérifier', known: 'Déjà là', ready: 'Nouvelles' },
-    which: 'Quelles lignes',
-    columns: ['Ligne', 'Nom', 'Téléphone', 'Email', 'Ce qui se passera'],
+    lists: { all: 'Toutes', faulty: 'Laissées de côté', doubtful: 'À vérifier', known: 'Déjà présentes', ready: 'Nouvelles' },
+    which: 'Lignes affichées',
+    columns: ['Ligne', 'Nom', 'Téléphone', 'Email', 'Résultat'],
     empty: 'Vide',
     added: 'Sera ajouté',
     completes: (name: string | null, fields: readonly string[], isArchived = false): string => {
       const entry = isArchived ? 'la fiche archivée' : 'la fiche';
-      if (fields.length === 0) return name === null ? 'Répète une ligne précédente' : `Déjà dans ${entry} de ${name}`;
-      return `${name === null ? 'Complète une ligne précédente' : `Complète ${entry} de ${name}`}${n}: ${fields.join(', ').toLowerCase()}`;
+      if (fields.length === 0) return name === null ? 'Répète une ligne précédente' : `Déjà dans ${entry} ${ofName(name)}`;
+      return `${name === null ? 'Complète une ligne précédente' : `Complète ${entry} ${ofName(name)}`}${n}: ${fields.join(', ').toLowerCase()}`;
     },
     of: (count: number, some: string, all: string): string => `${some} ${count > 1 ? 'lignes' : 'ligne'} sur ${all}`,
-    counts: { ready: 'Nouveaux clients', known: 'Déjà là', faulty: 'Laissées de côté' },
-    fill: 'Compléter remplit les champs vides d’une fiche. Rien n’est écrasé. Deux noms différents restent deux fiches, même avec un email ou un téléphone commun.',
+    counts: { ready: 'Nouveaux clients', known: 'Déjà présents', faulty: 'Laissées de côté' },
+    fill: 'L’import complète les champs vides des fiches, sans rien écraser. Deux noms différents donnent deux fiches, même avec un email ou un téléphone commun.',
     alike: {
       entry: (name: string): string => `Vient de la fiche «${n}${name}${n}»${n}: même personne${n}?`,
       email: (name: string): string => `Même email que «${n}${name}${n}»${n}: même personne${n}?`,
@@ -75,7 +76,7 @@ export const importTexts = {
       comments: 'Notes non reprises',
       entry: 'Fiche non reprise',
     } satisfies Record<ImportedField, string>,
-    right: 'J’ai le droit d’utiliser ces coordonnées pour leurs rendez-vous',
+    right: 'J’ai le droit d’utiliser ces coordonnées pour les rendez-vous de ces clients',
     submit: (count: number, shown: string): string => (count > 1 ? `Importer ${shown} lignes` : `Importer ${shown} ligne`),
     back: fileColumnsTexts.again,
     nothing: 'Aucune ligne ne peut être importée. Corrigez votre fichier, puis renvoyez-le.',
@@ -100,7 +101,7 @@ export const importTexts = {
     again: 'Actualiser la page',
   },
   done: {
-    heading: 'C’est importé',
+    heading: 'Import terminé',
     added: (count: number, shown: string): string => (count === 0 ? 'Aucun client ajouté' : count > 1 ? `${shown} clients ajoutés` : `${shown} client ajouté`),
     completed: (count: number, shown: string): string => (count > 1 ? `${shown} fiches complétées` : `${shown} fiche complétée`),
     left: (count: number, shown: string): string => (count > 1 ? `${shown} lignes laissées de côté` : `${shown} ligne laissée de côté`),
@@ -110,13 +111,13 @@ export const importTexts = {
     undo: {
       label: 'Annuler cet import',
       text: (until: string): string =>
-        `Les clients ajoutés qui n’ont pas servi depuis s’effacent, les champs complétés redeviennent vides. Possible jusqu’au ${until}.`,
+        `Possible jusqu’au ${until}. Les clients ajoutés sont supprimés s’ils n’ont pas servi depuis, et les champs complétés sont vidés.`,
       sure: 'Annuler l’import',
     },
   },
   undone: {
     heading: 'Import annulé',
-    text: 'Ce que cet import avait ajouté ou complété est retiré. Seules restent les fiches que vous avez modifiées depuis, ou qui ont eu un rendez-vous.',
+    text: 'Les ajouts et les compléments de cet import sont retirés, sauf sur les fiches que vous avez modifiées depuis ou qui ont eu un rendez-vous.',
     again: 'Importer un fichier',
   },
 } as const;
