@@ -3,49 +3,49 @@ import { mailTo, type PageContent, type PageHead } from './page-content.ts';
 
 export const accessibilityHead: PageHead = {
   title: 'Accessibilité · Accalmie',
-  description: 'Ce qui a été fait et mesuré pour que chacun puisse réserver sur Accalmie, ce qui ne l’a pas été, et à qui écrire en cas de difficulté.',
+  description: 'Les mesures prises et les essais menés pour que chacun puisse réserver sur Accalmie, leurs limites, et à qui écrire en cas de difficulté.',
 };
 
 /** What was measured, by what, and what was not (consumer code L412-13, decree 2023-931): no rate that nobody has audited. */
 export const accessibilityContent = ({ supportEmail }: LegalFacts): PageContent => ({
   heading: 'Déclaration d’accessibilité',
-  lead: 'Chacun doit pouvoir trouver et réserver un soin, quels que soient son matériel et sa façon de s’en servir. Voici où nous en sommes. Établie le 21 novembre 2026.',
+  lead: 'Chacun doit pouvoir trouver et réserver un soin, quels que soient son matériel et sa façon de l’utiliser. Cette déclaration décrit l’état actuel du site. Établie le 21 novembre 2026.',
   sections: [
     {
       id: 'etat',
       heading: 'État de conformité',
       blocks: [
-        'Aucun audit du RGAA, le référentiel français, n’a encore été mené. Le référentiel demande alors d’écrire « non conforme », et aucun taux n’est affiché : il n’aurait été mesuré par personne.',
-        'Le but visé est la conformité au RGAA 4.1 et aux règles internationales WCAG 2.2, niveau AA.',
+        'Aucun audit n’a encore été mené selon le RGAA, le référentiel français. Le référentiel impose alors la mention « non conforme ». Aucun taux n’est affiché, faute de mesure.',
+        'L’objectif est la conformité au RGAA 4.1 et aux règles internationales WCAG 2.2, niveau AA.',
       ],
     },
     {
       id: 'mesures',
-      heading: 'Ce qui a été mesuré',
+      heading: 'Essais réalisés',
       blocks: [
         'À chaque version, des essais automatiques ouvrent le site dans un vrai navigateur (Chromium) et s’arrêtent au premier défaut trouvé :',
         {
           list: [
-            'L’outil axe-core, avec ses règles WCAG 2.0, 2.1 et 2.2 de niveaux A et AA et ses bonnes pratiques, ne trouve rien à 360, 768 et 1280 pixels de large sur l’accueil, la recherche, les résultats, une fiche, le classement, le plan du site, la page des appels et la page d’erreur.',
-            'Il ne trouve rien non plus sur les cinq étapes de réservation, dans leurs états : champs refusés, attente de la banque, paiement refusé, confirmation, temps de garde passé, annulation.',
-            'Aucune de ces pages ne défile de côté à 360 pixels.',
-            'Une réservation entière se fait au clavier seul, et une autre sans JavaScript.',
+            'L’outil axe-core, avec ses règles WCAG 2.0, 2.1 et 2.2 de niveaux A et AA et ses bonnes pratiques, ne relève aucun défaut à 360, 768 et 1280 pixels de large sur l’accueil, la recherche, les résultats, une fiche, le classement, le plan du site, la page de l’interface de programmation et la page d’erreur.',
+            'Il n’en relève pas non plus sur les cinq étapes de réservation, dans tous leurs états : champs refusés, attente de la banque, paiement refusé, confirmation, créneau expiré, annulation.',
+            'Aucune de ces pages ne défile horizontalement à 360 pixels.',
+            'Une réservation complète est menée au clavier seul, et une autre sans JavaScript.',
           ],
         },
-        'À la main :',
+        'Vérifications manuelles :',
         {
           list: [
-            'Les contrastes de la charte sont calculés, de jour comme de nuit : 4,7 pour 1 ou plus pour les textes, 3,3 pour 1 pour le bord des champs.',
-            'Les pages ont été regardées dans Chromium, en large et sur un écran de téléphone.',
-            'Les pages d’information, celle-ci comprise, ont été passées une fois dans axe-core, aux mêmes largeurs et sans défaut trouvé.',
+            'Les contrastes de la charte ont été calculés, dans le thème de jour et dans celui de nuit : 4,7 pour 1 ou plus pour les textes, 3,3 pour 1 pour le bord des champs.',
+            'Les pages ont été contrôlées dans Chromium, sur grand écran et sur un écran de téléphone.',
+            'Les pages d’information, celle-ci comprise, ont été analysées une fois avec axe-core, aux mêmes largeurs, sans défaut trouvé.',
           ],
         },
-        'Un outil ne voit qu’une partie des difficultés : ne rien trouver n’est pas être accessible.',
+        'Un outil ne détecte qu’une partie des difficultés : ces résultats ne suffisent pas à prouver que le site est accessible.',
       ],
     },
     {
       id: 'manques',
-      heading: 'Ce qui ne l’a pas été',
+      heading: 'Essais restant à mener',
       blocks: [
         {
           list: [
@@ -58,36 +58,36 @@ export const accessibilityContent = ({ supportEmail }: LegalFacts): PageContent 
         'Limites connues :',
         {
           list: [
-            'La carte des résultats ne se parcourt pas au clavier. Tout ce qu’elle montre est aussi dans la liste.',
-            'La page de paiement appartient au prestataire : son accessibilité ne dépend pas de nous.',
-            'Les textes et les images des fiches sont écrits par les professionnels.',
+            'La carte des résultats ne se parcourt pas au clavier. Toutes ses informations figurent aussi dans la liste.',
+            'La page de paiement appartient au prestataire de paiement : son accessibilité ne dépend pas d’Accalmie.',
+            'Les textes et les images des fiches viennent des professionnels.',
           ],
         },
       ],
     },
     {
       id: 'aides',
-      heading: 'Ce qui est prévu pour aider',
+      heading: 'Aides à la navigation',
       blocks: [
         {
           list: [
             'Un lien mène au contenu dès la première touche de tabulation, et le repère du clavier reste visible.',
-            'Le temps de garde d’un créneau est annoncé à cinq et à deux minutes, et se prolonge une fois.',
-            'Une erreur est écrite en toutes lettres à côté de son champ, et ce qui était saisi reste.',
-            'Les animations s’arrêtent quand le système demande moins de mouvement.',
+            'La fin de réservation d’un créneau est annoncée cinq minutes, puis deux minutes avant, et peut être repoussée une fois.',
+            'Chaque erreur est expliquée en toutes lettres à côté de son champ, et votre saisie est conservée.',
+            'Les animations s’arrêtent quand votre appareil est réglé pour limiter les mouvements.',
           ],
         },
-        ['Deux chemins mènent partout : la recherche et le ', { to: '/plan-du-site', words: 'plan du site' }, '.'],
+        ['Deux chemins donnent accès à toutes les pages : la recherche et le ', { to: '/plan-du-site', words: 'plan du site' }, '.'],
       ],
     },
     {
       id: 'contact',
-      heading: 'Une difficulté',
+      heading: 'Signaler une difficulté',
       blocks: [
         [
           'Écrivez à ',
           mailTo(supportEmail),
-          ', en disant la page et ce qui vous a gêné. Nous vous répondons, et cherchons avec vous une autre façon d’y arriver.',
+          ' en indiquant la page et la difficulté rencontrée. Nous vous répondons et cherchons avec vous une autre solution.',
         ],
       ],
     },

@@ -3,7 +3,7 @@ import { mailTo, type PageContent, type PageHead } from './page-content.ts';
 
 export const legalNoticeHead: PageHead = {
   title: 'Mentions légales · Accalmie',
-  description: 'Qui édite Accalmie, qui l’héberge, comment nous joindre, et à qui appartient ce que vous voyez.',
+  description: 'L’éditeur et l’hébergeur d’Accalmie, ses coordonnées, et les droits sur ses contenus.',
 };
 
 /**
@@ -12,7 +12,7 @@ export const legalNoticeHead: PageHead = {
  */
 export const legalNoticeContent = ({ operator, supportEmail }: LegalFacts): PageContent => ({
   heading: 'Mentions légales',
-  lead: 'Qui édite ce site, qui l’héberge, et où écrire.',
+  lead: 'L’éditeur du site, son hébergeur et les adresses utiles.',
   sections: [
     {
       id: 'editeur',
@@ -55,8 +55,8 @@ export const legalNoticeContent = ({ operator, supportEmail }: LegalFacts): Page
         [
           'Un contenu à signaler : ',
           { to: '/signaler', words: 'Signaler ce contenu' },
-          '. Ce que deviennent les signalements : ',
-          { to: '/transparence', words: 'signalements et décisions en nombres' },
+          '. Le bilan des signalements : ',
+          { to: '/transparence', words: 'signalements et décisions en chiffres' },
           '. Les autorités utilisent la même adresse électronique que les utilisateurs (règlement européen 2022/2065, articles 11 et 12).',
         ],
       ],
@@ -66,7 +66,7 @@ export const legalNoticeContent = ({ operator, supportEmail }: LegalFacts): Page
       heading: 'Ce que fait Accalmie',
       blocks: [
         [
-          'Accalmie met en relation des clients et des professionnels, qui vendent leurs soins en leur nom. Chaque fiche dit qui vend et qui encaisse. Voir les ',
+          'Accalmie met en relation des clients et des professionnels, qui vendent leurs soins en leur nom. Chaque fiche indique qui vend et qui encaisse. Consultez les ',
           { to: '/cgv', words: 'conditions générales' },
           ', le ',
           { to: '/classement', words: 'classement' },

@@ -3,13 +3,13 @@ import { mailTo, type PageContent, type PageHead } from './page-content.ts';
 
 export const mediationHead: PageHead = {
   title: 'Médiateur de la consommation · Accalmie',
-  description: 'Un désaccord qui dure : à qui écrire d’abord, quel médiateur saisir, comment, et dans quel délai. Gratuit pour le consommateur.',
+  description: 'En cas de désaccord persistant : à qui écrire d’abord, quel médiateur saisir, comment et dans quel délai. Gratuit pour le consommateur.',
 };
 
 /** The consumer's mediator and the way to them (consumer code L611-1 to L616-3). */
 export const mediationContent = ({ operator, supportEmail }: LegalFacts): PageContent => ({
   heading: 'Médiateur de la consommation',
-  lead: 'Un désaccord se règle le plus souvent par un message. Quand il dure, un consommateur peut saisir gratuitement un médiateur indépendant.',
+  lead: 'Un désaccord se règle le plus souvent par un message. S’il persiste, le consommateur peut saisir gratuitement un médiateur indépendant.',
   sections: [
     {
       id: 'avant',
@@ -19,12 +19,12 @@ export const mediationContent = ({ operator, supportEmail }: LegalFacts): PageCo
           facts: [
             [
               'Le soin, son prix, son annulation',
-              'Écrivez au professionnel, qui est le vendeur. Son nom et son adresse sont sur sa fiche ; son téléphone, dans l’email du rendez-vous confirmé.',
+              'Écrivez au professionnel, qui est le vendeur. Son nom et son adresse figurent sur sa fiche ; son téléphone, dans l’email du rendez-vous confirmé.',
             ],
             ['Le site, un paiement, un remboursement', ['Écrivez à ', mailTo(supportEmail), ', avec la date du rendez-vous et le nom du professionnel.']],
           ],
         },
-        'Gardez une trace de ce message : le médiateur la demandera.',
+        'Conservez une copie de ce message : le médiateur vous la demandera.',
       ],
     },
     {
@@ -39,7 +39,7 @@ export const mediationContent = ({ operator, supportEmail }: LegalFacts): PageCo
             ['Site', [{ to: operator.mediator.website, words: operator.mediator.website.replace('https://', '') }]],
           ],
         },
-        'Pour un désaccord avec un professionnel, le médiateur est le sien : il est nommé dans ses conditions de vente, qu’ouvre le bas de sa fiche. S’il n’y figure pas, demandez-le-lui, ou demandez-nous de le faire.',
+        'Pour un désaccord avec un professionnel, le médiateur compétent est celui du professionnel : son nom figure dans les conditions de vente, accessibles au bas de la fiche. S’il n’y figure pas, demandez-le au professionnel, ou demandez à Accalmie de le faire.',
       ],
     },
     {
@@ -53,14 +53,14 @@ export const mediationContent = ({ operator, supportEmail }: LegalFacts): PageCo
             'Par son site ou par courrier, en joignant la réclamation, la réponse reçue et l’email du rendez-vous.',
           ],
         },
-        'C’est gratuit pour vous. Vous pouvez vous faire assister, et quitter la médiation à tout moment. Le médiateur propose une solution dans les 90 jours qui suivent la notification du dossier complet, sauf litige complexe ; chacun reste libre de la refuser.',
+        'La médiation est gratuite pour vous. Vous pouvez vous faire assister, et quitter la médiation à tout moment. Le médiateur propose une solution dans les 90 jours qui suivent la notification du dossier complet, sauf litige complexe ; chacun reste libre de la refuser.',
       ],
     },
     {
       id: 'tribunal',
-      heading: 'Et le tribunal',
+      heading: 'Saisir le tribunal',
       blocks: [
-        'La médiation n’est pas obligatoire et ne ferme pas la porte du tribunal. Le délai pour agir est suspendu pendant qu’elle dure.',
+        'La médiation est facultative et ne vous empêche pas de saisir le tribunal. Le délai pour agir en justice est suspendu tant qu’elle dure.',
         'Elle ne concerne pas les désaccords entre professionnels, ni ceux qu’un juge ou un autre médiateur examine déjà.',
       ],
     },

@@ -4,7 +4,7 @@ import { retentionSection } from './privacy-retention.ts';
 
 export const privacyHead: PageHead = {
   title: 'Confidentialité · Accalmie',
-  description: 'Les données qu’Accalmie demande, pourquoi, qui les reçoit, combien de temps elles sont gardées, et comment exercer vos droits.',
+  description: 'Les données qu’Accalmie demande, leur usage, leurs destinataires, leur durée de conservation, et la façon d’exercer vos droits.',
 };
 
 const cnil = { to: 'https://www.cnil.fr', words: 'cnil.fr' } as const;
@@ -12,113 +12,113 @@ const cnil = { to: 'https://www.cnil.fr', words: 'cnil.fr' } as const;
 /** What is done of personal data (GDPR articles 13 and 15 to 22): what the code keeps, as long as it keeps it. */
 export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageContent => ({
   heading: 'Confidentialité',
-  lead: 'Accalmie demande ce qu’il faut pour prendre un rendez-vous, et rien pour faire de la publicité. Voici tout ce qui est gardé, pourquoi, et combien de temps. À jour au 21 novembre 2026.',
+  lead: 'Accalmie demande les données utiles à vos rendez-vous, et aucune à des fins publicitaires. Cette page indique les données conservées, leur usage et leur durée de conservation. À jour au 21 novembre 2026.',
   sections: [
     {
       id: 'responsable',
-      heading: 'Qui est responsable',
+      heading: 'Responsable du traitement',
       blocks: [
         [`Le responsable du traitement est ${operator.name}, ${operator.address}. Pour toute question sur vos données : `, mailTo(operator.privacyEmail), '.'],
-        'Le professionnel chez qui vous réservez reçoit ce qu’il faut pour vous recevoir. Il est à son tour responsable de ce qu’il en garde, par exemple dans son agenda ou ses factures.',
+        'Le professionnel chez qui vous réservez reçoit les données nécessaires au rendez-vous. Il est à son tour responsable de celles qu’il conserve, par exemple dans son agenda ou ses factures.',
       ],
     },
     {
       id: 'donnees',
-      heading: 'Ce qui est demandé, et pourquoi',
+      heading: 'Données demandées et usages',
       blocks: [
         {
           table: {
-            caption: 'Données, raison et fondement, selon ce que vous faites',
-            columns: ['Quand', 'Quelles données', 'Pourquoi', 'Fondement'],
+            caption: 'Données, usage et base légale, selon la situation',
+            columns: ['Situation', 'Données', 'Usage', 'Base légale'],
             rows: [
               [
                 'Vous cherchez',
-                'Le lieu tapé, les dates, le nombre de personnes.',
-                'Montrer les créneaux et les prix pour ce lieu.',
-                'Votre demande, avant tout contrat',
+                'Le lieu saisi, les dates, le nombre de personnes.',
+                'Afficher les créneaux et les prix pour ce lieu.',
+                'Des mesures précontractuelles, prises à votre demande',
               ],
               [
-                'Vous retenez un créneau',
-                'Le soin, le moment, le lieu, l’âge des enfants quand le professionnel en fixe un, un cookie de session et ce que votre navigateur dit de lui-même.',
-                'Garder le créneau à votre nom jusqu’à la fin de la réservation.',
-                'Votre demande, avant tout contrat',
+                'Vous bloquez un créneau',
+                'Le soin, l’horaire, le lieu, l’âge des enfants si le professionnel fixe un âge minimal, un cookie de session et la description technique de votre navigateur.',
+                'Vous réserver le créneau jusqu’à la fin de la réservation.',
+                'Des mesures précontractuelles, prises à votre demande',
               ],
               [
                 'Vous réservez',
-                'Prénom, nom, adresse email, téléphone ; à domicile, l’adresse et la note d’accès que vous écrivez.',
-                'Tenir le rendez-vous, vous en écrire la confirmation et les changements.',
-                'Le contrat',
+                'Prénom, nom, adresse email, téléphone ; à domicile, l’adresse et la note d’accès que vous rédigez.',
+                'Organiser le rendez-vous, vous envoyer sa confirmation et ses changements.',
+                'L’exécution du contrat',
               ],
               [
-                'Un soin pose des questions de santé',
-                'Ce que vous cochez, et l’attestation que vous joignez. Vous pouvez en parler sur place à la place.',
-                'Dire si le soin est possible. Vos réponses sont chiffrées, et lues par le professionnel de ce rendez-vous seul, jusqu’à ce qu’il ait eu lieu.',
-                'Votre accord explicite (article 9 du RGPD), que vous retirez à tout moment sur la page du rendez-vous',
+                'Un soin demande des réponses sur votre santé',
+                'Vos réponses et l’attestation que vous joignez. Vous pouvez aussi choisir d’en parler sur place.',
+                'Savoir si le soin est possible. Vos réponses sont chiffrées. Seul le professionnel de ce rendez-vous peut les lire, jusqu’à ce que le soin ait eu lieu.',
+                'Votre consentement explicite (article 9 du RGPD), que vous pouvez retirer à tout moment sur la page du rendez-vous',
               ],
               [
                 'Vous payez en ligne',
                 'Le montant, la référence, votre adresse email, votre adresse réseau et l’issue du paiement. Jamais le numéro de carte.',
-                'Encaisser, rembourser, prouver ce qui a été payé.',
-                'Le contrat et la loi comptable',
+                'Encaisser, rembourser, conserver la preuve des paiements.',
+                'L’exécution du contrat et les obligations comptables',
               ],
               [
                 'Vous ouvrez un compte',
-                'Prénom, nom, adresse email, empreinte du mot de passe ; si vous le donnez, téléphone, civilité, code de parrainage, second facteur.',
-                'Vous reconnaître et retrouver vos rendez-vous.',
-                'Le contrat',
+                'Prénom, nom, adresse email, empreinte du mot de passe ; si vous les donnez, téléphone, civilité, code de parrainage, double authentification.',
+                'Vous identifier et retrouver vos rendez-vous.',
+                'L’exécution du contrat',
               ],
               [
                 'Vous vous connectez',
-                'L’heure de la connexion et de la dernière visite, ce que votre navigateur dit de lui-même, les essais manqués et l’adresse réseau d’où ils viennent.',
-                'Vous montrer vos sessions, arrêter qui essaie des mots de passe.',
+                'L’heure de la connexion et de la dernière visite, la description technique de votre navigateur, les tentatives échouées et l’adresse réseau d’où elles viennent.',
+                'Vous présenter vos sessions, bloquer les tentatives de connexion frauduleuses.',
                 'L’intérêt légitime : la sécurité',
               ],
-              ['Vous gardez une adresse', 'Le professionnel gardé et le jour.', 'La retrouver dans vos favoris.', 'Votre demande'],
+              ['Vous ajoutez une adresse à vos favoris', 'Le professionnel et la date de l’ajout.', 'La retrouver dans vos favoris.', 'Votre demande'],
               [
                 'Vous acceptez les nouvelles d’un professionnel',
-                'Votre accord et son jour. S’il s’arrête, le jour et la façon. Ce que ce professionnel vous a écrit.',
-                'Vous envoyer ses nouvelles, une par semaine au plus, et prouver que vous l’avez accepté.',
-                'Votre accord, que vous retirez d’un geste dans chaque email ou dans votre compte',
+                'Votre consentement et sa date ; si vous le retirez, la date et le moyen utilisé ; les messages que ce professionnel vous a envoyés.',
+                'Vous envoyer ses nouvelles, une fois par semaine maximum, et conserver la preuve de votre consentement.',
+                'Votre consentement, que vous pouvez retirer en un clic, dans chaque email ou dans votre compte',
               ],
               [
                 'Vous signalez un contenu',
-                'La page, la raison, votre explication ; si vous la laissez, votre adresse email.',
-                'Décider, et vous écrire la décision.',
-                'La loi : le règlement européen sur les services numériques',
+                'La page, le motif, votre explication ; votre adresse email, si vous la donnez.',
+                'Examiner le signalement et vous envoyer la décision.',
+                'Une obligation légale : le règlement européen sur les services numériques',
               ],
               ['Vous nous écrivez', 'Votre message et votre adresse.', 'Vous répondre.', 'L’intérêt légitime : vous répondre'],
             ],
           },
         },
-        'Les champs marqués d’un astérisque sont nécessaires : sans eux, le rendez-vous ne peut pas être pris. Les autres sont libres.',
-        'L’adresse réseau de chaque appel est aussi comptée en mémoire, une heure au plus, pour arrêter les abus. Elle n’est alors écrite nulle part.',
-        'Aucune question de santé n’est posée ici aujourd’hui. N’en écrivez pas dans la note d’accès : parlez-en au professionnel.',
+        'Les champs marqués d’un astérisque sont obligatoires : sans eux, vous ne pouvez pas réserver. Les autres sont facultatifs.',
+        'Pour prévenir les abus, les requêtes de chaque adresse réseau sont aussi comptées en mémoire, pendant une heure maximum. L’adresse n’est alors enregistrée nulle part.',
+        'Aucune question de santé n’est posée ici aujourd’hui. N’écrivez rien sur votre santé dans la note d’accès : parlez-en au professionnel.',
       ],
     },
     {
       id: 'jamais',
-      heading: 'Ce qui n’est jamais fait',
+      heading: 'Ce qu’Accalmie ne fait jamais',
       blocks: [
         {
           list: [
-            'Vos données ne sont ni vendues, ni louées, ni échangées.',
-            'Aucune publicité, aucun traceur, aucune mesure d’audience par un tiers ; les polices et les scripts viennent de ce site.',
+            'Aucune vente, location ou cession de vos données.',
+            'Aucune publicité, aucun traceur, aucune mesure d’audience par un tiers ; les polices et les scripts sont hébergés sur ce site.',
             'Aucune image invisible dans les emails pour savoir s’ils sont lus.',
-            'Aucune décision automatique à votre sujet, et aucun profil : deux personnes qui font la même recherche au même instant voient les mêmes prix.',
-            'Le journal technique n’écrit ni adresse email, ni numéro de carte, ni mot de passe.',
+            'Aucune décision automatisée à votre sujet et aucun profilage : deux personnes qui font la même recherche au même instant voient les mêmes prix.',
+            'Le journal technique n’enregistre ni adresse email, ni numéro de carte, ni mot de passe.',
           ],
         },
       ],
     },
     {
       id: 'destinataires',
-      heading: 'Qui les reçoit',
+      heading: 'Destinataires de vos données',
       blocks: [
-        'Le professionnel que vous réservez lit votre prénom, votre nom, votre téléphone, le soin, le moment, le lieu et la note d’accès. Vous voyez son téléphone une fois le rendez-vous confirmé. Les autres professionnels ne voient rien.',
+        'Le professionnel chez qui vous réservez voit votre prénom, votre nom, votre téléphone, le soin, l’horaire, le lieu et la note d’accès. Vous voyez son téléphone une fois le rendez-vous confirmé. Les autres professionnels n’ont accès à aucune de ces données.',
         {
           table: {
             caption: 'Les sous-traitants d’Accalmie',
-            columns: ['Qui', 'Pour quoi faire', 'Où'],
+            columns: ['Sous-traitant', 'Rôle', 'Pays'],
             rows: [
               [operator.host.name, 'Héberge le site et sa base de données.', operator.host.country],
               [operator.paymentProvider.name, 'Encaisse et rembourse. Il est responsable de la page où la carte est saisie.', operator.paymentProvider.country],
@@ -126,28 +126,28 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
             ],
           },
         },
-        'Pour vous aider, une personne de l’équipe peut voir le site comme vous le voyez, en lecture seule, un quart d’heure au plus, sans vos données de santé, vos fichiers ni vos messages. Vous en êtes prévenu aussitôt, avec la raison.',
-        'Selon le réglage du site, un lieu tapé dans la recherche peut être envoyé à la Géoplateforme, service public français des adresses : le texte seul, sans rien qui dise qui cherche.',
+        'Pour vous aider, un membre de l’équipe Accalmie peut voir le site comme vous le voyez, en lecture seule, pendant un quart d’heure maximum. Il ne voit ni vos données de santé, ni vos fichiers, ni vos messages. Accalmie vous prévient immédiatement et vous en donne le motif.',
+        'Selon le réglage du site, le lieu saisi dans la recherche peut être envoyé à la Géoplateforme, service public français des adresses. Seul ce texte est envoyé, sans aucune donnée qui vous identifie.',
         tilesHost === null
-          ? 'La carte des résultats est dessinée par ce site : votre navigateur n’appelle personne d’autre.'
-          : `Le fond de la carte des résultats vient de ${tilesHost}, qui voit donc l’adresse réseau de qui ouvre cette carte.`,
-        'Une autorité peut en demander communication quand la loi le prévoit. Si un sous-traitant devait traiter vos données hors de l’Espace économique européen, son pays et la garantie qui l’encadre seraient écrits ici.',
+          ? 'La carte des résultats est dessinée par ce site : votre navigateur ne contacte aucun autre site.'
+          : `Le fond de la carte des résultats est fourni par ${tilesHost}, qui reçoit donc votre adresse réseau quand vous ouvrez cette carte.`,
+        'Une autorité peut demander la communication de vos données quand la loi le prévoit. Si un sous-traitant devait les traiter hors de l’Espace économique européen, cette page indiquerait son pays et la garantie qui encadre le transfert.',
       ],
     },
     retentionSection(demo),
     {
       id: 'securite',
-      heading: 'Comment elles sont protégées',
+      heading: 'Protection de vos données',
       blocks: [
         {
           list: [
-            'Un mot de passe n’est pas gardé : seule son empreinte l’est (argon2id).',
-            'Un cookie de session, un lien de rendez-vous ou de mot de passe n’est gardé que par son empreinte. Le secret change à chaque connexion.',
-            'Un second facteur peut être ajouté au compte ; sa clé est chiffrée.',
-            'Le lien reçu par email ouvre un seul rendez-vous. Gardez-le pour vous : qui l’a peut le voir et l’annuler.',
+            'Votre mot de passe n’est pas conservé : seule son empreinte l’est (argon2id).',
+            'Les cookies de session, les liens de rendez-vous et les liens de mot de passe ne sont conservés que sous forme d’empreinte. Le secret de session change à chaque connexion.',
+            'Vous pouvez ajouter la double authentification à votre compte ; sa clé est chiffrée.',
+            'Le lien reçu par email donne accès à un seul rendez-vous. Ne le transmettez à personne : toute personne qui l’obtient peut voir et annuler ce rendez-vous.',
           ],
         },
-        'Si une fuite vous faisait courir un risque élevé, vous en seriez prévenu, et la CNIL aussi.',
+        'Si une violation de données présentait un risque élevé pour vous, Accalmie vous en informerait, ainsi que la CNIL.',
       ],
     },
     {
@@ -156,18 +156,24 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
       blocks: [
         {
           facts: [
-            ['Accès et copie', 'Savoir ce qui est gardé de vous, et en recevoir une copie dans un format lisible par une machine, pour la porter ailleurs.'],
-            ['Rectification', 'Corriger ce qui est faux.'],
+            [
+              'Accès et copie',
+              'Connaître les données qu’Accalmie conserve sur vous, et en recevoir une copie dans un format lisible par une machine, pour les transmettre à un autre service.',
+            ],
+            ['Rectification', 'Faire corriger les données inexactes.'],
             [
               'Effacement',
-              'Faire effacer ce qui peut l’être. Ce que la loi impose de garder, comme une commande payée, est conservé à part et n’est plus utilisé.',
+              'Faire effacer les données qui peuvent l’être. Celles que la loi impose de conserver, comme une commande payée, sont archivées à part et ne sont plus utilisées.',
             ],
-            ['Limitation et opposition', 'Demander qu’un usage s’arrête, le temps d’une vérification ou pour de bon, quand il repose sur l’intérêt légitime.'],
-            ['Après votre mort', 'Dire à l’avance ce que vos données doivent devenir.'],
+            [
+              'Limitation et opposition',
+              'Demander l’arrêt d’un traitement, le temps d’une vérification ou définitivement, quand il repose sur l’intérêt légitime.',
+            ],
+            ['Après votre décès', 'Décider à l’avance du sort de vos données.'],
           ],
         },
         [
-          'Avec un compte, vous exercez les trois premiers sans rien demander à personne : ',
+          'Avec un compte, vous exercez vous-même les trois premiers droits : ',
           { to: '/booking/account?tab=settings', words: 'télécharger vos données' },
           ', ',
           { to: '/booking/account?tab=profile', words: 'les corriger' },
@@ -176,13 +182,13 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
           '.',
         ],
         [
-          'Pour le reste, ou sans compte, écrivez à ',
+          'Pour les autres droits, ou si vous n’avez pas de compte, écrivez à ',
           mailTo(operator.privacyEmail),
-          ' depuis l’adresse utilisée ici. La réponse vient sous un mois, gratuitement. Une pièce d’identité n’est demandée qu’en cas de doute sérieux.',
+          ' depuis l’adresse email utilisée sur Accalmie. Accalmie vous répond gratuitement, sous un mois. Elle ne demande une pièce d’identité qu’en cas de doute sérieux.',
         ],
         [
-          'Un rendez-vous à retrouver ou à annuler ? Le lien de son email suffit ; perdu, ',
-          { to: '/retrouver-mon-rendez-vous', words: 'il se redemande' },
+          'Pour retrouver ou annuler un rendez-vous, le lien reçu par email suffit. Si vous l’avez perdu, ',
+          { to: '/retrouver-mon-rendez-vous', words: 'redemandez-le' },
           '.',
         ],
         [
@@ -194,9 +200,13 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
     },
     {
       id: 'changements',
-      heading: 'Quand cette page change',
+      heading: 'Modifications de cette page',
       blocks: [
-        ['Elle suit ce que fait le site, et sa date est en haut. Ce que garde votre navigateur est décrit dans ', { to: '/cookies', words: 'Cookies' }, '.'],
+        [
+          'Accalmie met cette page à jour quand le site évolue ; sa date figure en haut. Les données conservées par votre navigateur sont décrites dans la page ',
+          { to: '/cookies', words: 'Cookies' },
+          '.',
+        ],
       ],
     },
   ],

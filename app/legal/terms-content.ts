@@ -5,7 +5,7 @@ import { withdrawalSection } from './terms-withdrawal.ts';
 
 export const termsHead: PageHead = {
   title: 'Conditions générales d’utilisation et de vente · Accalmie',
-  description: 'Ce que vous acceptez en réservant sur Accalmie : prix, acompte, annulation, rétractation, qui vend, qui encaisse, qui répond de quoi.',
+  description: 'Les règles qui s’appliquent quand vous réservez sur Accalmie : prix, acompte, annulation, rétractation, rôle et responsabilités de chacun.',
 };
 
 /**
@@ -16,31 +16,31 @@ export const termsContent = (facts: LegalFacts): PageContent => {
   const { operator, supportEmail } = facts;
   return {
     heading: 'Conditions générales d’utilisation et de vente',
-    lead: 'Ce que vous acceptez en réservant ici, et ce que vous pouvez en attendre. En vigueur depuis le 21 novembre 2026.',
+    lead: 'Ces conditions fixent vos droits et vos obligations quand vous réservez sur Accalmie. En vigueur depuis le 21 novembre 2026.',
     sections: [
       {
         id: 'accalmie',
         heading: 'Ce que fait Accalmie',
         blocks: [
-          [`Accalmie est éditée par ${operator.name}, présentée dans les `, { to: '/mentions-legales', words: 'mentions légales' }, '.'],
-          'Accalmie présente des professionnels du bien-être et de la beauté, montre leurs créneaux libres et leurs prix, et enregistre les rendez-vous. Chercher et réserver est gratuit : aucun frais ne s’ajoute au prix du professionnel.',
-          'Le soin est vendu et réalisé par le professionnel, en son nom. Accalmie n’est pas le vendeur. Deux contrats coexistent donc :',
+          [`Accalmie est éditée par ${operator.name}, dont les coordonnées figurent dans les `, { to: '/mentions-legales', words: 'mentions légales' }, '.'],
+          'Accalmie référence des professionnels du bien-être et de la beauté, affiche leurs créneaux libres et leurs prix, et enregistre les rendez-vous. La recherche et la réservation sont gratuites : aucuns frais ne s’ajoutent au prix du professionnel.',
+          'Le professionnel vend et réalise le soin, en son nom. Accalmie n’est pas le vendeur. Deux contrats coexistent donc :',
           {
             list: [
               'entre vous et Accalmie, les présentes conditions ;',
-              'entre vous et le professionnel, sa règle d’annulation et, s’il en a publié, ses conditions de vente. Vous les lisez sur sa fiche et les acceptez avant de réserver.',
+              'entre vous et le professionnel, sa règle d’annulation et, s’il en a publié, ses conditions de vente. Elles figurent sur sa fiche, et vous les acceptez avant de réserver.',
             ],
           },
-          'Pour le soin lui-même, ce sont les conditions du professionnel qui s’appliquent. Ni les unes ni les autres ne peuvent vous retirer un droit que la loi vous donne.',
+          'Pour le soin lui-même, les conditions du professionnel s’appliquent. Aucun de ces deux contrats ne peut vous priver d’un droit que la loi vous accorde.',
         ],
       },
       {
         id: 'qui',
         heading: 'Qui peut réserver',
         blocks: [
-          'Il faut être majeur et réserver pour son propre usage, ou pour des proches. Chaque professionnel dit à partir de quel âge il reçoit les enfants.',
-          'Un compte n’est pas nécessaire : votre nom, une adresse email et un téléphone suffisent. Ces informations doivent être exactes, car elles servent à vous joindre et à retrouver votre rendez-vous.',
-          'Qui a un compte garde son mot de passe pour soi. Une réservation faite depuis un compte est réputée faite par son titulaire, sauf s’il nous a signalé que quelqu’un d’autre s’en servait.',
+          'Seule une personne majeure peut réserver, pour son usage personnel ou pour ses proches. Chaque professionnel indique l’âge à partir duquel il reçoit les enfants.',
+          'Un compte n’est pas nécessaire : votre nom, une adresse email et un numéro de téléphone suffisent. Ces informations doivent être exactes, car elles servent à vous joindre et à retrouver votre rendez-vous.',
+          'Le titulaire d’un compte doit garder son mot de passe confidentiel. Toute réservation faite depuis son compte est réputée faite par lui, sauf s’il a signalé à Accalmie qu’un tiers utilisait ce compte.',
         ],
       },
       {
@@ -48,34 +48,34 @@ export const termsContent = (facts: LegalFacts): PageContent => {
         heading: 'Chercher et comparer',
         blocks: [
           [
-            'Les critères qui classent les adresses, leur poids et le contrôle des avis sont écrits dans ',
+            'Les critères de classement des adresses, leur poids et le contrôle des avis sont décrits dans ',
             { to: '/classement', words: 'Classement et référencement' },
-            '. Aucune place n’est à vendre.',
+            '. Aucun professionnel ne peut payer pour être mieux classé.',
           ],
-          'Les prix sont en euros, toutes taxes comprises. Le premier total montré pour un créneau comprend les options, les majorations et les frais de déplacement : c’est celui qui sera demandé pour la même sélection.',
+          'Les prix sont indiqués en euros, toutes taxes comprises. Dès son premier affichage, le total d’un créneau comprend les options, les majorations et les frais de déplacement. C’est le montant qui vous sera demandé pour la même sélection.',
         ],
       },
       ...bookingSections,
       withdrawalSection(facts),
       {
         id: 'soins',
-        heading: 'Ce que sont les soins',
+        heading: 'Nature des soins',
         blocks: [
-          'Les soins proposés ici visent la détente, le confort et la beauté. Un massage est un massage bien-être, sans visée médicale ni thérapeutique. Il ne remplace ni un diagnostic ni un traitement, et n’a jamais de caractère sexuel.',
-          'Dites au professionnel, avant le soin, ce qui pourrait le déconseiller : une grossesse, une allergie, une opération récente. En cas de doute, demandez l’avis de votre médecin.',
+          'Les soins proposés sur Accalmie visent la détente, le confort et la beauté. Les massages sont des massages de bien-être, sans visée médicale ni thérapeutique. Ils ne remplacent ni un diagnostic ni un traitement, et n’ont jamais de caractère sexuel.',
+          'Avant le soin, signalez au professionnel toute contre-indication possible : une grossesse, une allergie, une opération récente. En cas de doute, demandez l’avis de votre médecin.',
         ],
       },
       {
         id: 'contenus',
-        heading: 'Ce qui est publié',
+        heading: 'Contenus publiés',
         blocks: [
-          'Les fiches, les prix et les photographies sont publiés par les professionnels, qui en répondent. Accalmie les héberge.',
+          'Les professionnels publient leurs fiches, leurs prix et leurs photographies, et en répondent. Accalmie les héberge.',
           [
-            'Un contenu faux, illicite ou blessant se signale sans compte, depuis le lien ',
+            'Vous pouvez signaler sans compte un contenu faux, illicite ou blessant, depuis le lien ',
             { to: '/signaler', words: 'Signaler ce contenu' },
             ' ou à ',
             mailTo(supportEmail),
-            '. La décision est motivée.',
+            '. Accalmie motive sa décision.',
           ],
         ],
       },
@@ -83,24 +83,24 @@ export const termsContent = (facts: LegalFacts): PageContent => {
         id: 'professionnels',
         heading: 'Pour les professionnels',
         blocks: [
-          'Le professionnel fixe librement ses prix, ses horaires, ses conditions et sa règle d’annulation. Il exerce avec les diplômes, l’assurance et les déclarations que son métier demande, et répond du soin qu’il réalise.',
-          'Accalmie se rémunère par une commission, que le client ne paie pas en plus :',
+          'Le professionnel fixe librement ses prix, ses horaires, ses conditions et sa règle d’annulation. Il possède les diplômes et l’assurance que son métier exige, a fait les déclarations requises, et répond du soin qu’il réalise.',
+          'Accalmie se rémunère par une commission, sans supplément pour le client :',
           {
             list: [
               '15 % du prix, sauf autre taux convenu par écrit ;',
-              'rien sur ce qui est annulé ou remboursé, ni sur la retenue d’une annulation, les frais de déplacement et les pourboires ;',
-              'rien quand le client vient par le lien du professionnel, figure parmi les clients qu’il a apportés, ou revient.',
+              'aucune commission sur les sommes annulées ou remboursées, sur la retenue d’une annulation, sur les frais de déplacement et sur les pourboires ;',
+              'aucune commission quand le client vient par le lien du professionnel, figure parmi les clients qu’il a apportés, ou revient.',
             ],
           },
-          `Toute modification de ces conditions lui est annoncée au moins 15 jours avant de s’appliquer. Une fiche n’est restreinte ou retirée que pour un motif écrit, qu’il reçoit avant l’effet de la mesure, et au moins 30 jours avant si elle met fin à la relation, sauf obligation légale ou manquement répété (règlement européen 2019/1150). Il peut la contester à ${supportEmail}.`,
+          `Accalmie lui annonce toute modification de ces conditions au moins 15 jours avant son application. Sa fiche ne peut être restreinte ou retirée que pour un motif écrit, qu’il reçoit avant que la mesure prenne effet. Si la mesure met fin à la relation, il reçoit ce motif au moins 30 jours avant, sauf obligation légale ou manquement répété (règlement européen 2019/1150). Il peut contester la mesure à ${supportEmail}.`,
         ],
       },
       {
         id: 'responsabilites',
-        heading: 'Qui répond de quoi',
+        heading: 'Responsabilités',
         blocks: [
           'Le professionnel répond de la bonne exécution du soin. Accalmie répond de son service : l’exactitude des créneaux et des prix qu’elle calcule, l’enregistrement des rendez-vous, l’envoi des emails, l’exécution des remboursements qu’elle annonce.',
-          'Accalmie cherche à rester ouverte sans interruption, et peut s’arrêter le temps d’un entretien ou d’une panne. Un arrêt ne retire rien à un rendez-vous confirmé.',
+          'Accalmie s’efforce d’assurer un service continu, qu’une opération d’entretien ou une panne peut interrompre. Une interruption est sans effet sur un rendez-vous confirmé.',
         ],
       },
       {
@@ -108,24 +108,24 @@ export const termsContent = (facts: LegalFacts): PageContent => {
         heading: 'Réclamation et médiation',
         blocks: [
           [
-            'Écrivez d’abord au professionnel pour ce qui touche au soin, à ',
+            'Pour une réclamation sur le soin, écrivez d’abord au professionnel. Pour une réclamation sur le site, écrivez à ',
             mailTo(supportEmail),
-            ' pour ce qui touche au site. Sans réponse satisfaisante, un médiateur de la consommation peut être saisi gratuitement : ',
-            { to: '/mediateur', words: 'lequel, et comment' },
+            '. Sans réponse satisfaisante, vous pouvez saisir gratuitement un médiateur de la consommation : ',
+            { to: '/mediateur', words: 'coordonnées et marche à suivre' },
             '.',
           ],
-          'La médiation n’est jamais obligatoire. Un consommateur peut aussi saisir le tribunal du lieu où il demeurait à la conclusion du contrat, ou de celui où le dommage s’est produit.',
+          'La médiation est toujours facultative. Le consommateur peut aussi saisir le tribunal du lieu où il demeurait à la conclusion du contrat, ou celui du lieu où le dommage s’est produit.',
         ],
       },
       {
         id: 'changements',
-        heading: 'Droit applicable et changements',
+        heading: 'Droit applicable et modifications',
         blocks: [
-          'Ces conditions sont écrites en français et soumises au droit français. Celles qui s’appliquent à un rendez-vous sont celles du jour où il a été pris : un changement ne vaut que pour la suite.',
+          'Ces conditions sont rédigées en français et soumises au droit français. Un rendez-vous reste régi par les conditions en vigueur le jour de sa réservation : une modification ne vaut que pour l’avenir.',
           [
-            'Ce qui touche à vos données est dans ',
+            'L’usage de vos données est décrit dans la page ',
             { to: '/confidentialite', words: 'Confidentialité' },
-            ', ce que garde votre navigateur dans ',
+            ', celui des cookies dans la page ',
             { to: '/cookies', words: 'Cookies' },
             '.',
           ],

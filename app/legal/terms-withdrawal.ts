@@ -6,18 +6,18 @@ export const withdrawalSection = ({ supportEmail }: LegalFacts): PageSection => 
   id: 'retractation',
   heading: 'Droit de rétractation',
   blocks: [
-    'Un consommateur qui réserve à distance a 14 jours, à compter de la réservation, pour se rétracter sans donner de motif (article L. 221-18 du code de la consommation).',
-    'Quand le rendez-vous a lieu avant la fin de ces 14 jours, une case à cocher, vide au départ, vous demande deux choses : que le soin ait lieu sans attendre, et que vous reconnaissiez perdre ce droit une fois le soin entièrement réalisé (articles L. 221-25 et L. 221-28). Sans elle, ce rendez-vous ne peut pas être pris.',
-    'Jusque-là, le droit demeure. Si vous vous rétractez avant le soin, tout ce que vous avez payé est remboursé, sur le même moyen de paiement, au plus tard 14 jours après votre message. Si le soin a commencé à votre demande, vous devez la part déjà réalisée.',
+    'Le consommateur qui réserve à distance dispose de 14 jours, à compter de la réservation, pour se rétracter sans donner de motif (article L. 221-18 du code de la consommation).',
+    'Quand le rendez-vous a lieu avant la fin de ces 14 jours, vous devez cocher une case, décochée par défaut. Vous demandez ainsi que le soin ait lieu sans attendre la fin du délai, et reconnaissez perdre votre droit de rétractation une fois le soin entièrement réalisé (articles L. 221-25 et L. 221-28). Sans cet accord, vous ne pouvez pas réserver ce rendez-vous.',
+    'Jusque-là, vous conservez ce droit. Si vous vous rétractez avant le soin, toutes les sommes payées vous sont remboursées, par le même moyen de paiement, au plus tard 14 jours après votre message. Si le soin a commencé à votre demande, vous devez le prix de la part déjà réalisée.',
     [
-      'Pour l’exercer, écrivez sans ambiguïté que vous vous rétractez, à ',
+      'Pour exercer ce droit, déclarez sans ambiguïté que vous vous rétractez, en écrivant à ',
       mailTo(supportEmail),
-      ', avant la fin du délai ; nous le transmettons au professionnel. L’écran d’annulation, lui, applique la règle d’annulation, qui s’ajoute à ce droit sans le réduire.',
+      ' avant la fin du délai. Accalmie transmet votre déclaration au professionnel. L’annulation en ligne suit la règle d’annulation : cette faculté s’ajoute à votre droit, sans le réduire.',
     ],
-    'Vous pouvez reprendre ce formulaire, sans y être tenu :',
+    'Vous pouvez utiliser ce formulaire, qui n’est pas obligatoire :',
     {
       form: [
-        `À l’attention du professionnel réservé, par Accalmie, ${supportEmail} :`,
+        `À l’attention du professionnel, par l’intermédiaire d’Accalmie, ${supportEmail} :`,
         'Je vous notifie par la présente ma rétractation du contrat portant sur la prestation de services ci-dessous :',
         'Soin, date et heure du rendez-vous :',
         'Réservé le :',

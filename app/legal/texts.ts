@@ -1,8 +1,8 @@
 /** What the written pages say around their content. */
 export const writtenTexts = {
   contents: 'Sommaire',
-  amendmentBegins: (day: string): string => `À partir du ${day}, ceci s’ajoute à cette page :`,
-  amendmentEnds: (day: string): string => `À partir du ${day}, ce qui a été ajouté à cette page n’y est plus.`,
+  amendmentBegins: (day: string): string => `À partir du ${day}, le texte suivant s’ajoute à cette page :`,
+  amendmentEnds: (day: string): string => `À partir du ${day}, le texte ajouté à cette page est retiré.`,
   amendedSince: (day: string): string => `Ajouté le ${day}`,
   demo: 'Site de démonstration : la société, les numéros et les adresses donnés ici sont inventés, et aucun argent ne circule.',
 } as const;
@@ -12,35 +12,35 @@ export const rankingTexts = {
   title: 'Classement et référencement · Accalmie',
   description: 'Comment Accalmie classe les adresses : critères, poids, formule, autres tris, décompte des résultats et contrôle des avis.',
   heading: 'Classement et référencement',
-  lead: 'Voici comment les adresses sont choisies, comptées et classées. Ce qui est écrit ici est ce que le moteur calcule.',
+  lead: 'Cette page explique comment les adresses sont choisies, comptées et classées. Le moteur de recherche applique exactement ces règles.',
   who: {
     heading: 'Qui apparaît',
     text: 'Une adresse apparaît quand elle est publiée et qu’elle a au moins un créneau vraiment libre pour votre soin, votre lieu, vos dates et vos invités.',
     onSite: (km: number, movedKm: number): string =>
-      `Sur place, à ${km}\u00a0km au plus de votre adresse\u202f; quand vous déplacez la carte, dans la partie qu’elle montre, à ${movedKm}\u00a0km au plus. À domicile, quand le professionnel se déplace jusque chez vous.`,
+      `Sur place : à ${km} km maximum de votre adresse ou, quand vous déplacez la carte, dans la zone affichée, à ${movedKm} km maximum. À domicile : quand le professionnel se déplace jusque chez vous.`,
   },
   order: {
     heading: 'L’ordre par défaut',
-    lead: 'Chaque adresse reçoit une valeur entre 0 et 1, la plus haute en premier. À valeur égale, la plus anciennement inscrite passe devant.',
+    lead: 'Chaque adresse reçoit un score entre 0 et 1, et le plus haut passe en premier. À score égal, l’adresse la plus anciennement inscrite passe devant.',
     caption: 'Critères et poids de l’ordre par défaut',
     criterion: 'Critère',
     weight: 'Poids',
-    how: 'Comment il est compté',
+    how: 'Mode de calcul',
     rating: 'La note',
     closeness: 'La proximité',
     soonness: 'Le prochain créneau',
     ratingHow: (prior: string, reviews: number): string =>
-      `La moyenne des avis, à laquelle s’ajoutent ${reviews} avis fictifs à ${prior} pour tous : une adresse récente n’est ni écartée ni portée par un seul avis.`,
+      `La moyenne des avis, à laquelle s’ajoutent ${reviews} avis fictifs à ${prior} pour tous : un seul avis ne suffit ni à favoriser ni à pénaliser une adresse récente.`,
     closenessHow: (km: number): string => `La distance à vol d’oiseau. Elle ne compte plus au-delà de ${km}\u00a0km.`,
     soonnessHow: (days: number): string =>
-      `Les jours entre votre premier jour et le premier créneau libre. Au-delà de ${days} jours, ce critère ne compte plus.`,
+      `Le nombre de jours entre le premier jour de votre recherche et le premier créneau libre. Au-delà de ${days} jours, ce critère ne compte plus.`,
     formula: 'La formule',
     formulaText: (w: { rating: string; closeness: string; soonness: string; km: number; days: number }): string =>
       `${w.rating} × note ÷ 5 + ${w.closeness} × (1 − distance ÷ ${w.km}) + ${w.soonness} × (1 − attente ÷ ${w.days})`,
   },
   paid: {
     heading: 'Aucune place n’est à vendre',
-    text: 'Aucun professionnel ne peut payer pour monter. Ni la commission, ni un abonnement, ni un lien avec Accalmie n’entrent dans le calcul. Si une place sponsorisée existait un jour, le mot « Sponsorisé » serait écrit sur la carte elle-même.',
+    text: 'Aucun professionnel ne peut payer pour être mieux classé. Ni la commission, ni un abonnement, ni un lien avec Accalmie n’entrent dans le calcul. Si une place sponsorisée existait un jour, le mot « Sponsorisé » serait écrit sur la carte elle-même.',
   },
   others: {
     heading: 'Les autres tris',
@@ -53,27 +53,27 @@ export const rankingTexts = {
   },
   count: {
     heading: 'Comment les adresses sont comptées',
-    text: 'Le nombre affiché est celui des professionnels différents qui ont au moins un jour possible. Chaque adresse est ensuite vérifiée à la minute avant d’être montrée. Quand l’une d’elles ne tient pas, et que toutes n’ont pas encore été vérifiées, le nombre est précédé du mot « environ ».',
+    text: 'Le nombre affiché est celui des professionnels différents qui ont au moins un jour possible. Les créneaux de chaque adresse sont ensuite vérifiés à la minute près avant son affichage. Si une adresse est écartée alors que d’autres restent à vérifier, le mot « environ » précède le nombre.',
   },
   prices: {
     heading: 'Les prix affichés',
-    text: '« Dès » est le plus bas des prix exacts des créneaux montrés. Le prix d’un créneau comprend les majorations et les frais de déplacement : c’est celui qui sera demandé pour la même sélection.',
+    text: '« Dès » indique le plus bas des prix exacts des créneaux affichés. Le prix d’un créneau comprend les majorations et les frais de déplacement : c’est le montant qui vous sera demandé pour la même sélection.',
   },
   reviews: {
     heading: 'Les avis',
     list: [
-      'Chaque avis porte sur une visite qui a eu lieu et fut réservée ici\u202f: sa date et celle de la visite sont écrites toutes deux.',
-      'Nous le demandons à tous, le lendemain du soin. Il se laisse dans les 90 jours, se modifie ou se retire par qui l’a écrit pendant 14 jours.',
+      'Chaque avis porte sur un rendez-vous réservé sur Accalmie et qui a eu lieu. La date de l’avis et celle du rendez-vous sont toutes deux affichées.',
+      'Nous demandons un avis à tous les clients, le lendemain du soin. Ils ont 90 jours pour le donner, puis 14 jours pour le modifier ou le retirer.',
       'Aucun avis n’est rémunéré ni récompensé.',
       'Les avis sont publiés sans tri, du plus récent au plus ancien, sauf si vous demandez un autre ordre.',
-      'Un avis où sont écrits un numéro, un lien, une adresse email ou une insulte est lu par une personne avant d’être publié. Qui l’a écrit en est averti, avec les raisons s’il ne l’est pas.',
-      'Le professionnel peut répondre et signaler, pas supprimer. Un avis signalé reste visible jusqu’à la décision, motivée, sous 7 jours\u202f; chaque fiche dit combien ont été retirés en un an.',
+      'Un avis qui contient un numéro, un lien, une adresse email ou une insulte est relu par l’équipe Accalmie avant publication. Son auteur en est averti, et reçoit les motifs si l’avis n’est pas publié.',
+      'Le professionnel peut répondre à un avis ou le signaler, mais pas le supprimer. Un avis signalé reste visible jusqu’à la décision, motivée et prise sous 7 jours. Chaque fiche indique le nombre d’avis retirés en un an.',
       'La note affichée est la moyenne de tous les avis publiés.',
     ],
   },
   suspension: {
     heading: 'Quand une adresse disparaît',
-    text: 'Une adresse qui n’est plus publiée n’est plus proposée dans les résultats, et sa fiche ne s’ouvre plus.',
+    text: 'Une adresse qui n’est plus publiée disparaît des résultats, et sa fiche n’est plus accessible.',
   },
 } as const;
 
@@ -94,7 +94,7 @@ export const apiTexts = {
   title: 'Interface de programmation · Accalmie',
   description: 'Les appels d’Accalmie : chemins, paramètres, réponses.',
   heading: 'Interface de programmation',
-  lead: 'Toute réponse a la même enveloppe : un succès et ses données, ou un refus avec son code et ses messages.',
+  lead: 'Toutes les réponses ont la même structure : un succès avec ses données, ou un refus avec son code et ses messages.',
   document: 'Document OpenAPI 3.1',
   conventions: 'Conventions',
   index: 'Appels',
@@ -106,6 +106,6 @@ export const apiTexts = {
   type: 'Type',
   required: 'obligatoire',
   otherStatus: 'autre',
-  places: { path: 'chemin', query: 'adresse', header: 'en-tête', body: 'corps' } as Readonly<Record<string, string>>,
+  places: { path: 'chemin', query: 'requête', header: 'en-tête', body: 'corps' } as Readonly<Record<string, string>>,
   fields: (count: number): string => `Données de la réponse (${count})`,
 } as const;

@@ -272,7 +272,8 @@ describe('the pages before a booking', () => {
 
   test('the ranking page prints the distances the search takes, and what may be done with a review', async () => {
     const { text } = await visit('/classement');
-    assert.ok(text.includes('à 30 km au plus de votre adresse') && text.includes('à 100 km au plus'), text);
-    for (const right of ['pendant 14 jours', 'lu par une personne avant d’être publié', 'sous 7 jours']) assert.ok(text.includes(right), right);
+    assert.ok(text.includes('à 30 km maximum de votre adresse') && text.includes('à 100 km maximum'), text);
+    for (const right of ['puis 14 jours pour le modifier ou le retirer', 'relu par l’équipe Accalmie avant publication', 'sous 7 jours'])
+      assert.ok(text.includes(right), right);
   });
 });
