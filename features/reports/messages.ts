@@ -23,7 +23,7 @@ const ofReports = messagesOf({
     mail: (report: MailedReport, links: ReportLinks): MailWords => receivedMail(report, links),
   },
   report_decided: {
-    label: 'Signalement décidé',
+    label: 'Décision sur un signalement',
     to: 'address',
     mail: (report: MailedReport, links: ReportLinks): MailWords => reportDecidedMail(report, links),
   },
@@ -47,12 +47,12 @@ const ofAuthors = messagesOf({
 
 const ofAppeals = messagesOf({
   appeal_decided: {
-    label: 'Contestation décidée, qui a signalé',
+    label: 'Contestation décidée, auteur du signalement',
     to: 'address',
     mail: (facts: AppealFacts, links: ReportLinks): MailWords => appealDecidedMail('reporter', facts, links),
   },
   appeal_decided_author: {
-    label: 'Contestation décidée, auteur',
+    label: 'Contestation décidée, auteur du contenu',
     to: 'account',
     mail: (facts: AppealFacts, links: ReportLinks): MailWords => appealDecidedMail('author', facts, links),
     screen: (facts: AppealFacts) => appealDecidedLine(facts),
@@ -64,19 +64,22 @@ const ofAdmins = messagesOf({
     label: 'Contenu signalé, administrateurs',
     to: 'admins',
     room: 'reports',
-    screen: (): ScreenLine => ({ name: 'Contenu signalé', message: 'Un contenu du site est signalé. Sa décision est attendue sous 7 jours.' }),
+    screen: (): ScreenLine => ({ name: 'Contenu signalé', message: 'Un contenu du site a été signalé. Décision à prendre sous 7 jours.' }),
   },
   line_reported: {
     label: 'Message signalé, administrateurs',
     to: 'admins',
     room: 'reports',
-    screen: (): ScreenLine => ({ name: 'Message signalé', message: 'Un message d’un échange est signalé. Sa décision est attendue sous 48 h.' }),
+    screen: (): ScreenLine => ({ name: 'Message signalé', message: 'Un message d’un échange a été signalé. Décision à prendre sous 48 h.' }),
   },
   appeal_opened: {
     label: 'Contestation à décider, administrateurs',
     to: 'admins',
     room: 'appeals',
-    screen: (): ScreenLine => ({ name: 'Contestation à décider', message: 'Une décision sur un contenu est contestée. Une autre personne doit en décider.' }),
+    screen: (): ScreenLine => ({
+      name: 'Contestation à décider',
+      message: 'Une décision sur un contenu est contestée. Un autre administrateur doit la réexaminer.',
+    }),
   },
 });
 

@@ -38,11 +38,11 @@ describe('the page of contested decisions', () => {
     assert.ok(new RegExp(`/signalement/${receipt}\\?jeton=`).test(theirPage), 'the way to contest it');
     const own = await page(first);
     assert.match(own.html, /La phrase citée n’est pas de cette page/);
-    assert.match(own.html, /un autre administrateur la relit/);
+    assert.match(own.html, /un autre administrateur doit la réexaminer/);
     assert.doesNotMatch(own.html, /Maintenir la décision/);
     const shown = await page(second);
     assert.match(shown.html, new RegExp(decision.slice(0, 20)));
-    assert.match(shown.html, /Accepter, le contenu revient/);
+    assert.match(shown.html, /Accepter et remettre le contenu/);
     const { id } = await reports.appealOf(second, receipt);
     const refused = await page(second, { id, state: 'upheld', decision: 'Trop court' });
     assert.equal(refused.status, 400);

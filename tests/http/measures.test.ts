@@ -63,7 +63,7 @@ for (const kind of kinds) {
       assert.equal((await act(admin, receipt, 'measures', { kind: 'suspension_30' })).status, 200);
       assert.deepEqual(await isSeen(owner), [404, 0]);
       const suspended = await reports.lastMail('content_suspended');
-      for (const part of [reason, '21 décembre 2026', 'Ceux qui sont pris ont lieu']) assert.ok(suspended?.text.includes(part), part);
+      for (const part of [reason, '21 décembre 2026', 'Les rendez-vous déjà pris sont maintenus']) assert.ok(suspended?.text.includes(part), part);
       assert.equal(await countOf(app, 'notification', `dedup_key like 'content_suspended:%' and profile_id is not null`), 1);
       assert.equal(refusedFor(await act(admin, receipt, 'measures', { kind: 'suspension' })), 'IllegalTransition');
       assert.equal((await act(admin, receipt, 'measures/lift', { reason: 'court' })).status, 400);

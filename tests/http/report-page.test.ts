@@ -30,7 +30,7 @@ describe('the page that reports a content', () => {
     assert.match(wrong.text, /Ce champ est obligatoire/);
     assert.deepEqual([visitor.held('page'), visitor.held('content'), visitor.held('reason')], [[profile], ['review'], ['privacy']], 'what was typed is kept');
     const done = await visitor.press('Envoyer le signalement', { explanation: typed.explanation });
-    assert.equal(visitor.heading(), 'Votre signalement est reçu');
+    assert.equal(visitor.heading(), 'Nous avons reçu votre signalement');
     const receipt = /S-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(done.text)?.[0] ?? assert.fail('no receipt');
     const report = await found(await admin(), receipt);
     assert.equal(report.explanation, typed.explanation);

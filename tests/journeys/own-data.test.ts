@@ -142,11 +142,11 @@ describe('one’s own data', () => {
     await tabTo(page, /^Atteinte à la vie privée/, ['Enter']);
     await page.getByRole('heading', { name: receipt }).waitFor();
     await tabTo(page, /^Sans suite/, ['ArrowDown']);
-    await tabTo(page, /^Ce qui est retiré/, ['ArrowDown']);
-    await tabTo(page, /^Article de loi/, ['Conditions générales, article 9']);
-    await tabTo(page, /^Raisons de la décision/, ['L’avis donne l’adresse d’une personne qui ne l’a pas voulu.']);
+    await tabTo(page, /^Contenu à retirer/, ['ArrowDown']);
+    await tabTo(page, /^Article de la loi/, ['Conditions générales, article 9']);
+    await tabTo(page, /^Motifs de la décision/, ['L’avis donne l’adresse d’une personne qui ne l’a pas voulu.']);
     await tabTo(page, /^Décider et prévenir$/, ['Enter']);
-    await page.getByText('La décision est prise').waitFor();
+    await page.getByText('Décision enregistrée').waitFor();
     await page.getByText('Retiré · 1').waitFor();
 
     await app.runJob('seal-audit');

@@ -19,29 +19,29 @@ const hoursText = (hours: number | null): string => {
 export const transparencyTables = (found: DataOf<typeof readTransparency>): TransparencyTable[] => [
   {
     caption: 'Signalements reçus, par contenu',
-    rows: [...reportedContents.map((content) => row(reportTexts.contents[content], found.by_content[content])), row('En tout', found.received)],
+    rows: [...reportedContents.map((content) => row(reportTexts.contents[content], found.by_content[content])), row('Total', found.received)],
   },
-  { caption: 'Signalements reçus, par raison', rows: reportReasons.map((reason) => row(reportTexts.reasons[reason], found.by_reason[reason])) },
+  { caption: 'Signalements reçus, par motif', rows: reportReasons.map((reason) => row(reportTexts.reasons[reason], found.by_reason[reason])) },
   {
     caption: 'Décisions',
     rows: [
       row('Le contenu reste en ligne', found.decisions.kept),
-      row('Le contenu est retiré, selon la loi', found.decisions.by_law),
-      row('Le contenu est retiré, selon nos conditions', found.decisions.by_terms),
-      { label: 'Temps pour décider, dans un cas sur deux au plus', value: hoursText(found.decisions.median_hours) },
+      row('Le contenu est retiré, en application de la loi', found.decisions.by_law),
+      row('Le contenu est retiré, en application de nos conditions', found.decisions.by_terms),
+      { label: 'Délai médian de décision', value: hoursText(found.decisions.median_hours) },
     ],
   },
   {
     caption: 'Contestations',
-    rows: [row('Reçues', found.appeals.received), row('Décidées', found.appeals.decided), row('Dont la décision a changé', found.appeals.changed)],
+    rows: [row('Reçues', found.appeals.received), row('Décidées', found.appeals.decided), row('Suivies d’un changement de décision', found.appeals.changed)],
   },
   {
-    caption: 'Mesures contre ce qui se répète',
+    caption: 'Mesures contre les abus répétés',
     rows: [
-      row('Avertissements à des personnes dont des contenus ont été retirés', found.measures.warnings),
+      row('Avertissements après des retraits répétés de contenus', found.measures.warnings),
       row('Suspensions', found.measures.suspensions),
-      row('Avertissements à des personnes qui signalent sans fondement', found.measures.reporters_warned),
-      row('Signalements d’une personne lus après les autres', found.measures.reporters_last),
+      row('Avertissements après des signalements infondés répétés', found.measures.reporters_warned),
+      row('Personnes dont les signalements sont lus après les autres', found.measures.reporters_last),
     ],
   },
 ];

@@ -24,7 +24,7 @@ const outcome = (facts: Outcome): string =>
       ? 'Le contenu ne respecte pas nos règles ou la loi\u202f: il est retiré.'
       : 'La décision est confirmée\u202f: le contenu reste retiré.'
     : facts.state === 'upheld'
-      ? 'La décision est levée\u202f: le contenu est remis comme il était.'
+      ? 'La décision est annulée\u202f: le contenu est remis en place.'
       : 'La décision est confirmée\u202f: le contenu reste en ligne.';
 
 const subjectOf = (facts: AppealFacts): string =>
@@ -33,8 +33,8 @@ const subjectOf = (facts: AppealFacts): string =>
 /** The author's line on the screen once a decision was taken again. */
 export const appealDecidedLine = (facts: Outcome) =>
   ({
-    name: facts.state === 'upheld' ? 'Votre contenu est remis' : 'La décision est confirmée',
-    message: `${outcome(facts)} Un email vous en donne les raisons.`,
+    name: facts.state === 'upheld' ? 'Votre contenu est remis en place' : 'La décision est confirmée',
+    message: `${outcome(facts)} Notre email vous en donne les motifs.`,
   }) as const;
 
 /** What was decided of an appeal, its reasons, and what may still be done, to either side. */
@@ -45,18 +45,18 @@ export const appealDecidedMail = (reader: AppealSide, facts: AppealFacts, { supp
     subjectOf(facts),
     {
       heading: facts.state === 'upheld' ? 'La décision change' : 'La décision est confirmée',
-      preview: 'La nouvelle décision et ses raisons.',
+      preview: 'La nouvelle décision et ses motifs.',
       blocks: [
         greeting(facts),
-        paragraph(`${whose} Une autre personne l’a examinée à nouveau. ${outcome(facts)}`),
+        paragraph(`${whose} Un autre membre de l’équipe Accalmie l’a réexaminée. ${outcome(facts)}`),
         reportRows(facts.report),
         { kind: 'note', text: facts.decision },
         mayContest
           ? remedies
           : paragraph(
-              'Une personne a pris cette décision, sans moyen automatisé. Vous pouvez recourir à un organe de règlement extrajudiciaire des litiges certifié, ou saisir le juge.',
+              'Un membre de l’équipe Accalmie a pris cette décision, sans moyen automatisé. Vous pouvez recourir à un organe de règlement extrajudiciaire des litiges certifié, ou saisir le juge.',
             ),
-        { kind: 'button', label: mayContest ? 'Lire la décision, contester' : 'Lire la décision', url: follow },
+        { kind: 'button', label: mayContest ? 'Lire ou contester la décision' : 'Lire la décision', url: follow },
       ],
       footer: [`Médiation et autres recours\u202f: ${mediation}`],
     },

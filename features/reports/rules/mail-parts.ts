@@ -37,7 +37,7 @@ export const reportRows = ({ receipt, pageUrl, content, reason, inForce, ground,
       { label: 'Numéro', value: receipt },
       { label: 'Page', value: pageUrl },
       { label: 'Contenu', value: reportTexts.contents[content] },
-      { label: 'Raison signalée', value: reportTexts.reasons[reason] },
+      { label: 'Motif du signalement', value: reportTexts.reasons[reason] },
       ...rested,
     ],
   } as const;
@@ -45,5 +45,5 @@ export const reportRows = ({ receipt, pageUrl, content, reason, inForce, ground,
 
 /** What may be done against a decision (DSA, articles 17 and 20). */
 export const remedies = paragraph(
-  'Une personne a pris cette décision, sans moyen automatisé. Vous pouvez la contester pendant six mois, gratuitement, par le bouton ci-dessous\u202f: une autre personne décidera à nouveau. Vous pouvez aussi recourir à un organe de règlement extrajudiciaire des litiges certifié, ou saisir le juge.',
+  'Un membre de l’équipe Accalmie a pris cette décision, sans moyen automatisé. Vous pouvez la contester gratuitement pendant six mois, avec le bouton ci-dessous\u202f: un autre membre de l’équipe prendra une nouvelle décision. Vous pouvez aussi recourir à un organe de règlement extrajudiciaire des litiges certifié, ou saisir le juge.',
 );

@@ -7,13 +7,13 @@ export const receivedMail = (report: MailedReport, { supportEmail, follow }: Rep
   writtenMail(
     `Signalement ${report.receipt} reçu`,
     {
-      heading: 'Votre signalement est reçu',
-      preview: 'Une personne le lit, puis vous écrit sa décision.',
+      heading: 'Nous avons reçu votre signalement',
+      preview: 'Nous l’examinons et vous enverrons notre décision.',
       blocks: [
         paragraph('Bonjour,'),
-        paragraph('Une personne de l’équipe lit votre signalement. Vous recevrez sa décision et ses raisons à cette adresse.'),
+        paragraph('Un membre de l’équipe Accalmie examine votre signalement. Vous recevrez sa décision et ses motifs à cette adresse.'),
         reportRows(report),
-        paragraph('Ce que vous avez écrit est gardé sous ce numéro.'),
+        paragraph('Votre explication est enregistrée sous ce numéro.'),
         { kind: 'button', label: 'Suivre ce signalement', url: follow },
       ],
       footer: [],
@@ -25,13 +25,13 @@ export const receivedMail = (report: MailedReport, { supportEmail, follow }: Rep
 /** What a professional is told on screen once taken off; assumed: the words. */
 export const takenOffLine = {
   name: 'Votre fiche est retirée',
-  message: 'Une décision l’a retirée du site. Un email vous en donne les raisons.',
+  message: 'Elle n’est plus visible sur le site. Notre email vous en donne les motifs.',
 } as const;
 
 const withdrawn = (what: string) =>
   ({
     name: `${what} est retirée`,
-    message: 'Une décision l’a retirée du site, elle seule. Un email vous en donne les raisons et comment contester.',
+    message: 'Nous n’avons retiré que ce contenu. Notre email vous donne les motifs et la façon de contester.',
   }) as const;
 
 /** What an author is told on screen once a content of theirs is taken off. */
@@ -41,25 +41,25 @@ export const withdrawnLine = {
   answer: withdrawn('Votre réponse à un avis'),
   review: {
     name: 'Votre avis est retiré',
-    message: 'Une décision l’a retiré du site. Un email vous en donne les raisons et comment contester.',
+    message: 'Il n’est plus visible sur le site. Notre email vous donne les motifs et la façon de contester.',
   },
   terms: withdrawn('Une clause de vos conditions'),
   other: withdrawn('Une publication'),
   line: {
     name: 'Un message est retiré',
-    message: 'Une décision l’a retiré de votre échange, lui seul. Un email vous en donne les raisons et comment contester.',
+    message: 'Nous n’avons retiré que ce message de votre échange. Notre email vous donne les motifs et la façon de contester.',
   },
 } as const;
 
 const gone: Readonly<Record<AloneContent | 'line', { readonly subject: string; readonly effect: string }>> = {
   service: {
     subject: 'Une de vos prestations est retirée du site',
-    effect: 'Cette prestation n’est plus visible et ne se réserve plus. Votre fiche reste en ligne, et les rendez-vous déjà pris ont lieu.',
+    effect: 'Cette prestation n’est plus visible et ne peut plus être réservée. Votre fiche reste en ligne, et les rendez-vous déjà pris sont maintenus.',
   },
-  image: { subject: 'Une de vos images est retirée du site', effect: 'Cette image n’est plus montrée. Votre fiche reste en ligne.' },
-  answer: { subject: 'Votre réponse à un avis est retirée du site', effect: 'Cette réponse n’est plus montrée. L’avis et votre fiche restent en ligne.' },
-  line: { subject: 'Un de vos messages est retiré', effect: 'Ce message n’est plus montré dans votre échange. L’échange reste ouvert.' },
-  review: { subject: 'Votre avis est retiré du site', effect: 'Cet avis n’est plus montré et ne compte plus dans la note.' },
+  image: { subject: 'Une de vos images est retirée du site', effect: 'Cette image n’est plus affichée. Votre fiche reste en ligne.' },
+  answer: { subject: 'Votre réponse à un avis est retirée du site', effect: 'Cette réponse n’est plus affichée. L’avis et votre fiche restent en ligne.' },
+  line: { subject: 'Un de vos messages est retiré', effect: 'Ce message n’est plus affiché dans votre échange. L’échange reste ouvert.' },
+  review: { subject: 'Votre avis est retiré du site', effect: 'Cet avis n’est plus affiché et ne compte plus dans la note.' },
 };
 
 /** The statement of reasons to whoever published what is taken off (DSA, article 17): not who reported it, nor their words. */
@@ -70,16 +70,16 @@ export const contentTakenOffMail = (reader: MailReader, report: MailedReport, { 
     subject,
     {
       heading: subject,
-      preview: 'La décision, ses raisons, et comment la contester.',
+      preview: 'La décision, ses motifs et la façon de la contester.',
       blocks: [
         greeting(reader),
         paragraph(
-          `Un de vos contenus nous a été signalé. Après examen, il ne respecte pas nos règles ou la loi. ${effect} Il est gardé, sans être montré\u202f: il revient si la décision change.`,
+          `Nous avons reçu un signalement sur un de vos contenus. Après examen, ce contenu ne respecte pas nos règles ou la loi. ${effect} Nous le conservons sans l’afficher\u202f: il sera remis en place si la décision change.`,
         ),
         reportRows(report),
         { kind: 'note', text: report.decision ?? '' },
         remedies,
-        { kind: 'button', label: 'Lire la décision, contester', url: follow },
+        { kind: 'button', label: 'Lire ou contester la décision', url: follow },
       ],
       footer: [`Médiation et autres recours\u202f: ${mediation}`],
     },
@@ -94,17 +94,17 @@ export const takenOffMail = (reader: MailReader, report: MailedReport, { support
     'Votre fiche est retirée du site',
     {
       heading: 'Votre fiche est retirée du site',
-      preview: 'La décision, ses raisons, et comment la contester.',
+      preview: 'La décision, ses motifs et la façon de la contester.',
       blocks: [
         greeting(reader),
         paragraph(
-          'Votre fiche nous a été signalée. Après examen, elle ne respecte pas nos règles ou la loi. Elle n’est plus visible et ne prend plus de rendez-vous\u202f; ceux qui sont pris ont lieu.',
+          'Nous avons reçu un signalement sur votre fiche. Après examen, elle ne respecte pas nos règles ou la loi. Elle n’est plus visible et ne peut plus être réservée\u202f; les rendez-vous déjà pris sont maintenus.',
         ),
         reportRows(report),
         { kind: 'note', text: report.decision ?? '' },
         remedies,
-        paragraph(`Si vous avez corrigé ce qui l’a fait retirer, dites-le en contestant, ou écrivez à ${supportEmail} avec ce numéro.`),
-        { kind: 'button', label: 'Lire la décision, contester', url: follow },
+        paragraph(`Si vous avez corrigé le contenu en cause, indiquez-le dans votre contestation, ou écrivez à ${supportEmail} avec ce numéro.`),
+        { kind: 'button', label: 'Lire ou contester la décision', url: follow },
       ],
       footer: [`Médiation et autres recours\u202f: ${mediation}`],
     },
@@ -118,7 +118,7 @@ export const reportDecidedMail = (report: MailedReport, { mediation, supportEmai
     `Signalement ${report.receipt}\u202f: ${report.inForce === 'removed' ? 'le contenu est retiré' : 'sans suite'}`,
     {
       heading: report.inForce === 'removed' ? 'Le contenu est retiré' : 'Le contenu reste en ligne',
-      preview: 'La décision, ses raisons, et comment la contester.',
+      preview: 'La décision, ses motifs et la façon de la contester.',
       blocks: [
         paragraph('Bonjour,'),
         paragraph(
@@ -131,11 +131,11 @@ export const reportDecidedMail = (report: MailedReport, { mediation, supportEmai
         ...(report.inForce === 'removed'
           ? [
               paragraph(
-                'Une personne a pris cette décision, sans moyen automatisé. La personne qui a publié ce contenu peut la contester pendant six mois\u202f: vous serez prévenu de la suite.',
+                'Un membre de l’équipe Accalmie a pris cette décision, sans moyen automatisé. L’auteur du contenu peut la contester pendant six mois\u202f: nous vous informerons de la suite.',
               ),
             ]
           : [remedies]),
-        { kind: 'button', label: report.inForce === 'removed' ? 'Lire la décision' : 'Lire la décision, contester', url: follow },
+        { kind: 'button', label: report.inForce === 'removed' ? 'Lire la décision' : 'Lire ou contester la décision', url: follow },
       ],
       footer: [`Médiation et autres recours\u202f: ${mediation}`],
     },

@@ -23,7 +23,7 @@ const until = (endsMs: number | null): string => (endsMs === null ? 'sans date d
 
 const remedies = (supportEmail: string): MailBlock =>
   paragraph(
-    `Une personne a pris cette décision, sans moyen automatisé. Vous pouvez la contester pendant six mois, gratuitement, en écrivant à ${supportEmail}\u202f: une autre personne décidera à nouveau. Vous pouvez aussi recourir à un organe de règlement extrajudiciaire des litiges certifié, ou saisir le juge.`,
+    `Un membre de l’équipe Accalmie a pris cette décision, sans moyen automatisé. Vous pouvez la contester gratuitement pendant six mois, en écrivant à ${supportEmail}\u202f: un autre membre de l’équipe prendra une nouvelle décision. Vous pouvez aussi recourir à un organe de règlement extrajudiciaire des litiges certifié, ou saisir le juge.`,
   );
 
 type Said = { readonly subject: string; readonly preview: string; readonly text: string };
@@ -55,15 +55,15 @@ const written = (facts: MeasureFacts, said: Said, { supportEmail, mediation, fol
 export const measureLines = {
   warned: {
     name: 'Un avertissement',
-    message: 'Plusieurs de vos contenus ont été retirés en un an. Un email vous dit pourquoi, et ce qui peut suivre.',
+    message: 'Plusieurs de vos contenus ont été retirés en un an. Notre email vous donne les motifs et les suites possibles.',
   },
   suspended: ({ isOfReviews, endsMs }: MeasureFacts) => ({
     name: isOfReviews ? 'Vos avis sont suspendus' : 'Votre fiche est suspendue',
-    message: `La suspension tient ${until(endsMs)}. Un email vous en donne les raisons et comment contester.`,
+    message: `La suspension s’applique ${until(endsMs)}. Notre email vous donne les motifs et la façon de contester.`,
   }),
   ended: ({ isOfReviews }: MeasureFacts) => ({
-    name: 'La suspension est finie',
-    message: isOfReviews ? 'Vous pouvez de nouveau publier des avis.' : 'Votre fiche revient dès que toutes ses conditions sont remplies.',
+    name: 'La suspension est terminée',
+    message: isOfReviews ? 'Vous pouvez de nouveau publier des avis.' : 'Votre fiche sera de nouveau en ligne dès qu’elle remplira toutes les conditions.',
   }),
 } as const;
 
@@ -73,8 +73,8 @@ export const warnedMail = (facts: MeasureFacts, links: ReportLinks): Written =>
     facts,
     {
       subject: 'Un avertissement sur vos contenus',
-      preview: 'Ce qui s’est répété, et ce qui peut suivre.',
-      text: `En un an, ${repeated.upheld} de vos contenus ou plus ont été retirés du site parce qu’ils ne respectent pas nos règles ou la loi. Rien d’autre ne change aujourd’hui. Si cela continue, ${
+      preview: 'Les motifs et les suites possibles.',
+      text: `En un an, nous avons retiré du site au moins ${repeated.upheld} de vos contenus, qui ne respectaient pas nos règles ou la loi. Aucune autre mesure ne s’applique aujourd’hui. Si d’autres contenus sont retirés, ${
         facts.isOfReviews ? 'vous ne pourrez plus publier d’avis' : 'votre fiche sera suspendue'
       }, pour 30 jours ou sans date de fin.`,
     },
@@ -88,10 +88,10 @@ export const suspendedContentMail = (facts: MeasureFacts, links: ReportLinks): W
     facts,
     {
       subject: facts.isOfReviews ? 'Vos avis sont suspendus' : 'Votre fiche est suspendue',
-      preview: 'Les raisons, la durée, et comment contester.',
+      preview: 'Les motifs, la durée et la façon de contester.',
       text: facts.isOfReviews
-        ? `Après un avertissement, d’autres de vos avis ont été retirés du site. Vous ne pouvez plus publier ni modifier d’avis ${until(facts.endsMs)}. Vos rendez-vous, votre compte et vos avis déjà publiés restent.`
-        : `Après un avertissement, d’autres de vos contenus ont été retirés du site. Votre fiche n’est plus visible et ne prend plus de rendez-vous ${until(facts.endsMs)}. Ceux qui sont pris ont lieu, et votre espace reste ouvert.`,
+        ? `Après un avertissement, d’autres de vos avis ont été retirés du site. Vous ne pouvez plus publier ni modifier d’avis ${until(facts.endsMs)}. Vos rendez-vous, votre compte et vos avis déjà publiés ne changent pas.`
+        : `Après un avertissement, d’autres de vos contenus ont été retirés du site. Votre fiche n’est plus visible et ne peut plus être réservée ${until(facts.endsMs)}. Les rendez-vous déjà pris sont maintenus, et votre espace reste ouvert.`,
     },
     links,
     true,
@@ -99,18 +99,18 @@ export const suspendedContentMail = (facts: MeasureFacts, links: ReportLinks): W
 
 /** A suspension is over, by its date or by a decision. */
 export const suspensionEndedMail = (facts: MeasureFacts, links: ReportLinks): Written =>
-  written(facts, { subject: measureLines.ended(facts).name, preview: 'Tout est de nouveau possible.', text: measureLines.ended(facts).message }, links, false);
+  written(facts, { subject: measureLines.ended(facts).name, preview: 'Elle ne s’applique plus.', text: measureLines.ended(facts).message }, links, false);
 
 const toReporter = (subject: string, text: string, { supportEmail, mediation }: ReportLinks): Written =>
   writtenMail(
     subject,
     {
       heading: subject,
-      preview: 'Ce que deviennent vos prochains signalements.',
+      preview: 'L’effet sur vos prochains signalements.',
       blocks: [
         paragraph('Bonjour,'),
         paragraph(text),
-        paragraph(`Si vous n’avez rien signalé, quelqu’un s’est trompé d’adresse ou l’a empruntée\u202f: dites-le-nous à ${supportEmail}.`),
+        paragraph(`Si vous n’avez rien signalé, quelqu’un a utilisé votre adresse, par erreur ou non\u202f: prévenez-nous à ${supportEmail}.`),
       ],
       footer: [`Médiation et autres recours\u202f: ${mediation}`],
     },
@@ -118,20 +118,16 @@ const toReporter = (subject: string, text: string, { supportEmail, mediation }: 
     'fr',
   );
 
-const many = `Parmi vos ${unfounded.of} derniers signalements, ${unfounded.refused} au moins sont restés sans suite en 90 jours.`;
+const many = `En 90 jours, au moins ${unfounded.refused} de vos ${unfounded.of} derniers signalements sont restés sans suite.`;
 
 /** A warning to whoever reports again and again without ground (DSA, article 23.2). */
 export const reporterWarnedMail = (links: ReportLinks): Written =>
   toReporter(
     'Vos signalements restent sans suite',
-    `${many} Chacun est lu par une personne. Si cela continue, les vôtres seront lus après les autres pendant 30 jours.`,
+    `${many} Notre équipe lit chaque signalement. Si cela continue, les vôtres seront lus après les autres pendant 30 jours.`,
     links,
   );
 
 /** Their reports are read after the others until a day. */
 export const reporterLastMail = ({ endsMs }: ReporterFacts, links: ReportLinks): Written =>
-  toReporter(
-    'Vos signalements sont lus après les autres',
-    `${many} Nous vous en avions prévenu. Vos signalements sont lus, après ceux des autres, ${until(endsMs)}.`,
-    links,
-  );
+  toReporter('Vos signalements sont lus après les autres', `${many} Comme annoncé, vos signalements sont lus après les autres, ${until(endsMs)}.`, links);

@@ -2,9 +2,9 @@
 export const ownDecisionsTexts = {
   title: 'Décisions sur mes contenus · Accalmie',
   heading: 'Décisions sur mes contenus',
-  lead: 'Ce qui a été signalé de votre fiche, ce qui en a été décidé et pourquoi. Une décision se conteste une fois, dans les six mois.',
+  lead: 'Les signalements sur votre fiche, nos décisions et leurs motifs. Vous pouvez contester une décision une fois, dans les six mois.',
   none: 'Aucune décision',
-  noneText: 'Si un de vos contenus est retiré, la décision et ses raisons seront ici et dans votre email.',
+  noneText: 'Si nous retirons un de vos contenus, vous trouverez la décision et ses motifs ici et par email.',
   read: 'Lire la décision',
   contest: 'Lire et contester',
   decided: (day: string): string => `Décidé le ${day}`,
