@@ -9,9 +9,9 @@ export const subscriptionTexts: Words<typeof french.subscriptionTexts> = {
   text: 'Your account is active, and free. You pay for your treatments at the price shown, and nothing else: no subscription is charged.',
   what: 'What it includes',
   includes: [
-    'Booking online, moving and cancelling by the rule shown',
-    'Your appointments and the places you keep, all in one place',
-    'The e-mails of each appointment, and your calendar',
+    'Booking online, moving and cancelling under the rules shown',
+    'Your appointments and your favourites, all in one place',
+    'Emails for each appointment, and your calendar',
   ],
   terms: 'Read the terms',
 };

@@ -7,7 +7,7 @@ export const subscriptionTexts = {
   what: 'Ce qu’il comprend',
   includes: [
     'Réserver en ligne, déplacer et annuler selon la règle affichée',
-    'Vos rendez-vous et vos adresses gardées au même endroit',
+    'Vos rendez-vous et vos favoris au même endroit',
     'Les emails de chaque rendez-vous, et votre calendrier',
   ],
   terms: 'Lire les conditions',

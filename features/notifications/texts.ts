@@ -15,7 +15,7 @@ export const notificationTexts = {
   removed: 'Notification supprimée',
   none: 'Tout est lu',
   noneHint: 'Vous n’avez aucune notification.',
-  choose: 'Choisir ce que je veux savoir',
+  choose: 'Choisir mes notifications',
   retry: 'Réessayer',
   fetchFailed: 'Erreur lors de la récupération des notifications.',
   markReadFailed: 'Erreur lors du marquage de la lecture de la notification.',
@@ -23,11 +23,11 @@ export const notificationTexts = {
   unknownType: 'Type de notification inconnu.',
   settings: {
     heading: 'Notifications',
-    lead: 'Sur l’écran et par email. Vos achats, l’argent qui vous revient et la sécurité de votre compte vous sont toujours annoncés.',
+    lead: 'À l’écran et par email. Nous vous informons toujours de vos achats, des sommes qui vous reviennent et de la sécurité de votre compte.',
     forAll: 'Vous tenir au courant',
     forPros: 'Votre activité professionnelle',
     keep: 'Enregistrer ces choix',
-    atOnce: 'Chaque choix est enregistré aussitôt.',
+    atOnce: 'Chaque choix est enregistré immédiatement.',
     failed: 'Ce choix n’a pas pu être enregistré. Réessayez dans un instant.',
   },
 } as const;

@@ -49,7 +49,7 @@ describe('the pages of notifications, without JavaScript', () => {
     const visitor = await told('Première');
     const shown = await visitor.open(list);
     assert.match(shown.html, /href="\/booking\/account\?tab=settings#notifications"/);
-    const settings = await visitor.follow('Choisir ce que je veux savoir');
+    const settings = await visitor.follow('Choisir mes notifications');
     assert.match(settings.html, /id="notifications"/);
     for (const typed of [{ cancellation_of_service: [] }, {}]) {
       assert.match((await visitor.press('Enregistrer ces choix', typed)).text, /Vos choix sont enregistrés\./);

@@ -151,7 +151,7 @@ describe('notifications', () => {
     const email = await told();
     const { page, context } = await newVisitor(browser);
     await enter(page, url, email, settings);
-    await page.getByText('Chaque choix est enregistré aussitôt.').waitFor();
+    await page.getByText('Chaque choix est enregistré immédiatement.').waitFor();
     const change = page.getByRole('checkbox', { name: /^Modification d’une prestation/ });
     const kept = page.waitForResponse((answer) => answer.url().endsWith('/notification-settings') && answer.ok());
     await change.uncheck();

@@ -2,6 +2,6 @@
 export const adminNotificationsTexts = {
   title: 'Notifications · Accalmie',
   heading: 'Notifications',
-  lead: 'Ce que les administrateurs ont à savoir, le plus récent d’abord.',
-  none: 'Rien n’attend les administrateurs.',
+  lead: 'Les notifications destinées aux administrateurs, de la plus récente à la plus ancienne.',
+  none: 'Aucune notification pour les administrateurs.',
 } as const;

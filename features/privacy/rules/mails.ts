@@ -10,7 +10,9 @@ export const changeEmailMail = (firstname: string, { open, supportEmail }: Accou
       preview: 'Un lien, valable 24 heures.',
       blocks: [
         accountGreeting({ firstname, locale: 'fr' }),
-        paragraph('Vous avez demandé que cette adresse devienne celle de votre compte. Ouvrez le lien là où vous êtes connecté, puis confirmez.'),
+        paragraph(
+          'Vous avez demandé que cette adresse devienne celle de votre compte. Ouvrez le lien dans le navigateur où votre compte est ouvert, puis confirmez.',
+        ),
         { kind: 'button', label: 'Confirmer cette adresse', url: open },
       ],
       footer: ['Si vous n’êtes pas à l’origine de cette demande, ne faites rien.'],
@@ -22,12 +24,14 @@ export const changeEmailMail = (firstname: string, { open, supportEmail }: Accou
 /** The mail to somebody whose address was asked for by another account. */
 export const addressTakenMail = ({ open, supportEmail }: AccountLinks): WrittenMail =>
   writtenMail(
-    'Cette adresse a déjà un compte',
+    'Cette adresse est déjà celle d’un compte',
     {
-      heading: 'Cette adresse a déjà un compte',
+      heading: 'Cette adresse est déjà celle d’un compte',
       preview: 'Rien n’a changé.',
       blocks: [
-        paragraph('Quelqu’un, peut-être vous, a demandé que cette adresse devienne celle d’un autre compte. Elle a déjà le sien\u202f: rien n’a changé.'),
+        paragraph(
+          'Quelqu’un, peut-être vous, a voulu associer cette adresse à un autre compte. Elle est déjà celle d’un compte Accalmie\u202f: rien n’a changé.',
+        ),
         { kind: 'button', label: 'Me connecter', url: open },
       ],
       footer: ['Si vous n’êtes pas à l’origine de cette demande, ne faites rien.'],
@@ -39,14 +43,16 @@ export const addressTakenMail = ({ open, supportEmail }: AccountLinks): WrittenM
 /** The mail to the address of an account for which another was asked; it does not say which. */
 export const changeAskedMail = (firstname: string, { open, supportEmail }: AccountLinks): WrittenMail =>
   writtenMail(
-    'Une autre adresse est demandée pour votre compte',
+    'Changement d’adresse demandé pour votre compte',
     {
-      heading: 'Une autre adresse est demandée',
-      preview: 'Elle remplacera celle-ci une fois confirmée.',
+      heading: 'Changement d’adresse demandé',
+      preview: 'La nouvelle adresse remplacera celle-ci une fois confirmée.',
       blocks: [
         accountGreeting({ firstname, locale: 'fr' }),
-        paragraph('Quelqu’un qui connaît votre mot de passe a demandé une autre adresse pour votre compte. Elle remplacera celle-ci une fois confirmée.'),
-        paragraph('Si ce n’est pas vous, choisissez aussitôt un autre mot de passe\u202f: la demande tombera.'),
+        paragraph(
+          'Quelqu’un qui connaît votre mot de passe a demandé à changer l’adresse de votre compte. La nouvelle adresse remplacera celle-ci une fois confirmée.',
+        ),
+        paragraph('Si ce n’est pas vous, changez immédiatement de mot de passe\u202f: la demande sera annulée.'),
         { kind: 'button', label: 'Choisir un autre mot de passe', url: open },
       ],
       footer: [],
@@ -61,13 +67,13 @@ export const accountDeletedMail = ({ open, supportEmail }: AccountLinks): Writte
     'Votre compte est supprimé',
     {
       heading: 'Votre compte est supprimé',
-      preview: 'Cet email est le dernier.',
+      preview: 'Vous ne recevrez plus d’email de notre part.',
       blocks: [
         paragraph('Votre compte Accalmie est supprimé\u202f: votre nom, votre adresse, votre téléphone et vos sessions sont effacés.'),
-        paragraph('Les factures de vos rendez-vous payés sont gardées dix ans, comme la loi le demande, avec votre nom seul.'),
-        { kind: 'button', label: 'Ce qui est gardé, et pourquoi', url: open },
+        paragraph('Nous conservons dix ans les factures de vos rendez-vous payés, avec votre seul nom, comme la loi l’impose.'),
+        { kind: 'button', label: 'Les données conservées, et pourquoi', url: open },
       ],
-      footer: ['Si ce n’est pas vous, écrivez-nous sans attendre.'],
+      footer: ['Si vous n’êtes pas à l’origine de cette suppression, écrivez-nous sans attendre.'],
     },
     supportEmail,
     'fr',
