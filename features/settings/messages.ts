@@ -16,7 +16,7 @@ import {
 export const messages = {
   ...messagesOf({
     commission_rises: {
-      label: 'Commission qui monte, professionnel',
+      label: 'Hausse de la commission, professionnel',
       to: 'professional',
       isStillTrue: ({ isStanding }: RisingCommission) => isStanding,
       mail: (change: RisingCommission, links: ChangeLinks) => risingCommissionMail(change, links),
@@ -34,13 +34,13 @@ export const messages = {
   }),
   ...messagesOf({
     alone_limit_rises: {
-      label: 'Limite de remboursement qui monte, administrateur',
+      label: 'Hausse de la limite de remboursement, administrateur',
       to: 'account',
       isStillTrue: ({ isStanding }: RisingAlone) => isStanding,
       mail: (change: RisingAlone, links: SettingsLinks) => risingAloneMail(change, links),
     },
     alone_limit_rises_admins: {
-      label: 'Limite de remboursement qui monte, administrateurs',
+      label: 'Hausse de la limite de remboursement, administrateurs',
       to: 'admins',
       room: 'settings',
       screen: (change: RisingAlone) => risingAloneLine(change),

@@ -82,7 +82,7 @@ for (const kind of kinds) {
       assert.deepEqual(dataOf(seen).suspension, { ...ends, needs_second: false, request: null });
       assert.deepEqual(dataOf(await suspension(trust, holder)), { ...ends, waits: false });
       const mail = await mailOf('account_suspended');
-      assert.ok(mail?.text.includes(`Vos 3 rendez-vous à venir sont annulés, et ${priceText(ends.refund_cents)} payés en ligne sont rendus.`));
+      assert.ok(mail?.text.includes(`Vos 3 rendez-vous à venir sont annulés, et ${priceText(ends.refund_cents)} payés en ligne sont remboursés.`));
       await app.runJob('cancel-suspended-visits');
       const tellings = await Promise.all(visits.map(async (visit) => (await told(app, visit)).includes('booking_cancelled')));
       assert.deepEqual(tellings, [true, false, true], 'the mail about the first tells the second, of the same client');

@@ -112,7 +112,7 @@ describe('a day that an admin cancels', () => {
     assert.deepEqual(await statesOf(visits), ['confirmed', 'confirmed', 'confirmed']);
     const mail = await mailOf('day_expired');
     assert.equal(mail?.to, support.email);
-    assert.ok(plain(mail.text).includes('Ses rendez-vous n’ont pas été annulés') && mail.text.includes(reason), mail.text);
+    assert.ok(plain(mail.text).includes('Les rendez-vous n’ont pas été annulés') && mail.text.includes(reason), mail.text);
   });
 
   test('a visit that waits to be paid through its link is taken back; both sides are told, and what its client is paying goes back', async () => {

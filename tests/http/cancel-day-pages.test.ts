@@ -74,7 +74,7 @@ describe('the pages that cancel a day, without JavaScript', () => {
     const page = await browser.page(`${own}/annuler?jour=2026-12-10`);
     assert.match(page.text, /1 rendez-vous pour une personne/);
     const { location } = await browser.page(`${own}/annuler?jour=2026-12-10`, { count: '1', refund: '6000', reason, note: 'Vu au téléphone', closes: '1' });
-    assert.match((await browser.page(location!)).text, /Les rendez-vous de la journée sont annulés\. Ce qui doit être rendu le sera/);
+    assert.match((await browser.page(location!)).text, /Les rendez-vous de la journée sont annulés\. Les sommes dues seront remboursées/);
     assert.equal(await stateOf(visit), 'cancelled_admin');
   });
 });

@@ -147,7 +147,7 @@ for (const kind of kinds) {
       assert.match(found.text, new RegExp(`Versements .* ${number}`));
       assert.match(found.html, new RegExp(`/admin/ecritures/professionnels/${inactive.pro.publicId}`));
       const unfound = await (await adminOf('support')).page(`/admin/recherche?q=${number}`);
-      assert.match(unfound.text, /Rien pour « V-2026-001 »/, 'payouts are for finance');
+      assert.match(unfound.text, /Aucun résultat pour « V-2026-001 »/, 'payouts are for finance');
     });
 
     test('who owes, and nothing comes to pay it, can be written to; a complaint freezes nothing of what was paid out', async () => {

@@ -12,7 +12,7 @@ describe('the page of the widgets, without JavaScript', () => {
     await visitor.open('/docs/ui');
     const { html, text } = await visitor.follow(/^Compte bancaire/);
     assert.match(visitor.here(), /^\/docs\/ui\?tab=compte/);
-    assert.match(text, /Où vos paiements arrivent\./);
+    assert.match(text, /Le compte qui reçoit vos paiements\./);
     assert.deepEqual(visitor.held('phone_prefix'), ['+33']);
     assert.match(html, /<input[^>]*name="phone_number"/);
     assert.match(html, /<label[^>]*>Mot de passe à choisir[^]*<input[^>]*type="password"/);

@@ -63,9 +63,9 @@ describe('the ledger, from a reference to a correction that two admins decide', 
     await heading(other, 'Remboursements et corrections');
     await other.getByText('Correction de 300,01', { exact: false }).waitFor();
     await look(other, 'the queue');
-    await other.getByLabel('Raison').fill('Vérifié sur le relevé de la vente.');
-    await go(other, 'Écrire la correction');
-    await other.getByText('C’est accordé.', { exact: false }).waitFor();
+    await other.getByLabel('Motif').fill('Vérifié sur le relevé de la vente.');
+    await go(other, 'Enregistrer la correction');
+    await other.getByText('Demande accordée.', { exact: false }).waitFor();
     await openAlive(other, `${url}/admin/ecritures/professionnels/${visit.pro.publicId}`);
     await other.getByText('Dû au professionnel').waitFor();
     await look(other, 'ledger of a professional');

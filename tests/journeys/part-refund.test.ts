@@ -19,18 +19,18 @@ describe('a part of the money of a visit, given back by an admin', () => {
   test('an amount that is too much is told beside its field, with what was typed; the right one goes back', async () => {
     const { bookingId } = await earned();
     const page = await asAdmin({ app, browser, url }, { firstname: 'Solène', roles: ['finance'] }, `/admin/rendez-vous/${bookingId}`);
-    await page.locator('summary').filter({ hasText: 'Rendre une partie' }).click();
-    await page.getByText('60 € au plus.').waitFor();
-    await page.getByLabel('Montant à rendre, en euros').fill('60,01');
-    await page.getByLabel('Raison').filter({ visible: true }).fill('Le soin a duré un quart d’heure de moins.');
-    await go(page, 'Rendre ce montant');
-    await page.getByText('Il reste 60 € à rendre, au plus.').waitFor();
+    await page.locator('summary').filter({ hasText: 'Rembourser une partie' }).click();
+    await page.getByText('60 € maximum.').waitFor();
+    await page.getByLabel('Montant à rembourser, en euros').fill('60,01');
+    await page.getByLabel('Motif').filter({ visible: true }).fill('Le soin a duré un quart d’heure de moins.');
+    await go(page, 'Rembourser ce montant');
+    await page.getByText('Vous pouvez rembourser 60 € maximum.').waitFor();
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await assertSound(page, `an amount refused, ${width} px`);
     }
-    await page.getByLabel('Montant à rendre, en euros').fill('20');
-    await go(page, 'Rendre ce montant');
-    await page.getByText('Le remboursement part. Le client et le professionnel sont prévenus.').waitFor();
+    await page.getByLabel('Montant à rembourser, en euros').fill('20');
+    await go(page, 'Rembourser ce montant');
+    await page.getByText('Remboursement envoyé. Le client et le professionnel sont prévenus.').waitFor();
   });
 });

@@ -68,7 +68,7 @@ describe('money whose end the provider does not tell', () => {
       .click();
     await heading(first, 'Remboursements et corrections');
     await first.getByRole('heading', { name: 'À vérifier chez le prestataire' }).waitFor();
-    await first.getByRole('heading', { name: 'Refusés par le prestataire' }).waitFor();
+    await first.getByRole('heading', { name: 'Refusés par le prestataire de paiement' }).waitFor();
     await look(first, 'unknown-refund');
     await first.getByLabel('Ce que vous avez vu').fill('vu');
     await first.getByLabel('Ce que vous avez vu').press('Tab');
@@ -86,7 +86,7 @@ describe('money whose end the provider does not tell', () => {
     await second.getByText('Solène Aubry : il est parti.', { exact: false }).waitFor();
     await second.getByLabel('Ce que vous avez vu').fill(seen);
     await go(second, 'Il est parti');
-    await second.getByText('S’il est parti, le remboursement est écrit', { exact: false }).waitFor();
+    await second.getByText('Si le remboursement est parti, il est inscrit', { exact: false }).waitFor();
     assert.equal(await second.getByRole('heading', { name: 'À vérifier chez le prestataire' }).count(), 0);
 
     for (const page of [first, second]) {

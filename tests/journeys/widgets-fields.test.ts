@@ -244,7 +244,7 @@ describe('widgets that are filled in', () => {
     assert.equal(await kept.isChecked(), false);
     const failing = page.getByRole('switch', { name: 'Rappels par SMS' });
     await failing.click();
-    await page.getByText('Le réglage n’a pas pu être gardé.').waitFor();
+    await page.getByText('Le réglage n’a pas pu être enregistré.').waitFor();
     assert.equal(await failing.isChecked(), false);
     assert.deepEqual(problems, []);
     await context.close();

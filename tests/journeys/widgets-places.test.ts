@@ -37,7 +37,7 @@ describe('widgets where one moves, and all of them', () => {
     assert.equal(await open(), 'À propos');
     await tabs.getByRole('tab', { name: 'Compte bancaire' }).click();
     await page.waitForURL('**/docs/ui\\?tab=compte&garde=1');
-    await page.getByRole('tabpanel', { name: 'Compte bancaire' }).getByText('Où vos paiements arrivent.').waitFor();
+    await page.getByRole('tabpanel', { name: 'Compte bancaire' }).getByText('Le compte qui reçoit vos paiements.').waitFor();
     await page.keyboard.press('ArrowDown');
     await page.waitForURL('**/docs/ui\\?tab=factures&garde=1');
     await page.keyboard.press('ArrowDown');

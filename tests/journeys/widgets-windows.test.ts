@@ -84,10 +84,10 @@ describe('widgets that speak or open over the page', () => {
     assert.equal(await modal.getByRole('button').count(), 2);
     await outside(page);
     await modal.waitFor({ state: 'detached' });
-    await page.getByText('Gardés 0 fois').waitFor();
+    await page.getByText('Enregistrés 0 fois').waitFor();
     await press(page, 'Ouvrir la fenêtre');
-    await modal.getByRole('button', { name: 'Garder' }).click();
-    await page.getByText('Gardés 1 fois').waitFor();
+    await modal.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByText('Enregistrés 1 fois').waitFor();
     assert.deepEqual(problems, []);
     await context.close();
   });

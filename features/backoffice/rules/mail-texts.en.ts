@@ -6,15 +6,15 @@ import type * as french from './mail-texts.ts';
 export const backofficeMailTexts = {
   suspended: {
     subject: 'Your account is suspended',
-    preview: 'The reason, and how to contest it.',
-    text: 'Somebody of the team has suspended your account. You can no longer sign in, and your pages are no longer online.',
+    preview: 'The reason, and how to contest this decision.',
+    text: 'The Accalmie team has suspended your account. You can no longer sign in, and your pages are no longer online.',
     visits: (visits, refundCents) => {
       const ended = visits === 1 ? 'Your upcoming appointment is cancelled' : `Your ${countText(visits)} upcoming appointments are cancelled`;
-      const back = refundCents === 0 ? '' : `, and ${priceText(refundCents)} paid online is given back`;
-      return `${ended}${back}. You will get no other message about it.`;
+      const back = refundCents === 0 ? '' : `, and ${priceText(refundCents)} paid online is refunded`;
+      return `${ended}${back}. You won’t get any other message about it.`;
     },
-    visitsWait: 'Your upcoming appointments will be decided separately: they stand until then, and we will write to you if they are cancelled.',
-    anyVisits: 'Appointments to come are cancelled, and what was paid online is given back.',
+    visitsWait: 'Your upcoming appointments will be decided separately: they stand until then, and we’ll write to you if they are cancelled.',
+    anyVisits: 'Upcoming appointments are cancelled, and sums paid online are refunded.',
     contest: (email) =>
       `No automated means were used for this decision. You may contest it for six months by writing to ${email}, turn to a certified out-of-court dispute settlement body, or go to court.`,
     button: 'Mediation and appeals',
@@ -23,30 +23,30 @@ export const backofficeMailTexts = {
     preview: 'Your account is suspended.',
     one: {
       subject: 'Your upcoming appointment is cancelled',
-      text: 'Your account is suspended, and somebody of the team has cancelled your upcoming appointment.',
+      text: 'Your account is suspended, and the Accalmie team has cancelled your upcoming appointment.',
     },
     several: {
       subject: 'Your upcoming appointments are cancelled',
-      text: 'Your account is suspended, and somebody of the team has cancelled your upcoming appointments.',
+      text: 'Your account is suspended, and the Accalmie team has cancelled your upcoming appointments.',
     },
   },
   reopened: {
     subject: 'Your account is open again',
-    preview: 'The suspension is lifted.',
-    text: 'The suspension of your account is lifted. You can sign in again. An appointment that it cancelled does not come back.',
+    preview: 'The suspension has been lifted.',
+    text: 'The suspension of your account has been lifted. You can sign in again. Cancelled appointments are not reinstated.',
     button: 'Sign in',
   },
   signedOut: {
     subject: 'Your sessions have been closed',
     preview: 'Sign in again.',
-    text: 'Somebody of the team has closed all the sessions of your account.',
+    text: 'The Accalmie team has closed all the sessions of your account.',
     button: 'Sign in',
   },
   addressAsked: {
-    subject: 'Another address was asked for your account',
-    preview: 'It will take the place of this one once confirmed.',
-    text: 'Somebody of the team has written to another address so that it becomes that of your account. This one stays yours until the other is confirmed.',
-    notYou: (email) => `If you did not ask for this, write to us at once at ${email}.`,
+    subject: 'An address change was requested for your account',
+    preview: 'The new address will replace this one once confirmed.',
+    text: 'The Accalmie team has written to another address to make it the address of your account. The current one stays valid until the new one is confirmed.',
+    notYou: (email) => `If you did not ask for this, write to us straight away at ${email}.`,
     button: 'My account',
   },
   viewed: {
@@ -54,10 +54,10 @@ export const backofficeMailTexts = {
     preview: 'When, why, and what is not shown.',
     at: (day, clock) => `on ${fullDateText(day)} at ${clock}`,
     text: (at) =>
-      `Somebody of the Accalmie team began, ${at}, to see the site as you see it, for fifteen minutes at most. They can only read: nothing is changed, and nothing is done in your place. Here is why.`,
+      `A member of the Accalmie team began, ${at}, to see the site as you see it, for fifteen minutes at most. They can only read: they change nothing and do nothing on your behalf. Their reason is given below.`,
     hidden:
       'Not shown: health answers and health forms, the messages of complaints, files and documents, notes and access codes, calendar and payment links, the client book.',
-    kept: (email) => `Each page opened is written to the journal, which you read in the archive of your data. A question? Write to ${email}.`,
+    kept: (email) => `Each page opened is recorded in the journal, which you’ll find in the archive of your data. A question? Write to ${email}.`,
     button: 'My account',
     line: (at, reason) => `Since ${at}, for fifteen minutes at most, read only. Reason: ${reason}`,
   },

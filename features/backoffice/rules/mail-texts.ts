@@ -4,15 +4,16 @@ import { countText, fullDateText, priceText } from '#core/format.ts';
 export const backofficeMailTexts = {
   suspended: {
     subject: 'Votre compte est suspendu',
-    preview: 'La raison, et comment la contester.',
-    text: 'Une personne de l’équipe a suspendu votre compte. Vous ne pouvez plus vous y connecter, et vos fiches ne sont plus en ligne.',
+    preview: 'Le motif et la façon de contester cette décision.',
+    text: 'L’équipe Accalmie a suspendu votre compte. Vous ne pouvez plus vous connecter, et vos fiches ne sont plus en ligne.',
     visits: (visits: number, refundCents: number): string => {
       const ended = visits === 1 ? 'Votre rendez-vous à venir est annulé' : `Vos ${countText(visits)} rendez-vous à venir sont annulés`;
-      const back = refundCents === 0 ? '' : `, et ${priceText(refundCents)} payés en ligne sont rendus`;
-      return `${ended}${back}. Vous n’en recevrez pas d’autre message.`;
+      const back = refundCents === 0 ? '' : `, et ${priceText(refundCents)} payés en ligne sont remboursés`;
+      return `${ended}${back}. Vous ne recevrez pas d’autre message à ce sujet.`;
     },
-    visitsWait: 'Vos rendez-vous à venir font l’objet d’une décision à part\u202f: ils restent prévus en attendant, et nous vous écrirons s’ils sont annulés.',
-    anyVisits: 'Les rendez-vous à venir sont annulés, et ce qui a été payé en ligne est rendu.',
+    visitsWait:
+      'Vos rendez-vous à venir feront l’objet d’une décision séparée\u202f: ils restent prévus en attendant, et nous vous écrirons s’ils sont annulés.',
+    anyVisits: 'Les rendez-vous à venir sont annulés, et les sommes payées en ligne sont remboursées.',
     contest: (email: string) =>
       `Cette décision a été prise sans moyen automatisé. Vous pouvez la contester pendant six mois en écrivant à ${email}, recourir à un organe de règlement extrajudiciaire des litiges certifié, ou saisir le juge.`,
     button: 'Médiation et recours',
@@ -21,43 +22,43 @@ export const backofficeMailTexts = {
     preview: 'Votre compte est suspendu.',
     one: {
       subject: 'Votre rendez-vous à venir est annulé',
-      text: 'Votre compte est suspendu, et une personne de l’équipe a annulé votre rendez-vous à venir.',
+      text: 'Votre compte est suspendu, et l’équipe Accalmie a annulé votre rendez-vous à venir.',
     },
     several: {
       subject: 'Vos rendez-vous à venir sont annulés',
-      text: 'Votre compte est suspendu, et une personne de l’équipe a annulé vos rendez-vous à venir.',
+      text: 'Votre compte est suspendu, et l’équipe Accalmie a annulé vos rendez-vous à venir.',
     },
   },
   reopened: {
     subject: 'Votre compte est rouvert',
     preview: 'La suspension est levée.',
-    text: 'La suspension de votre compte est levée. Vous pouvez vous connecter à nouveau. Un rendez-vous qu’elle a annulé n’est pas rétabli.',
+    text: 'La suspension de votre compte est levée. Vous pouvez vous connecter à nouveau. Les rendez-vous annulés ne sont pas rétablis.',
     button: 'Me connecter',
   },
   signedOut: {
     subject: 'Vos sessions ont été fermées',
     preview: 'Connectez-vous à nouveau.',
-    text: 'Une personne de l’équipe a fermé toutes les sessions de votre compte.',
+    text: 'L’équipe Accalmie a fermé toutes les sessions de votre compte.',
     button: 'Me connecter',
   },
   addressAsked: {
-    subject: 'Une autre adresse est demandée pour votre compte',
-    preview: 'Elle remplacera celle-ci une fois confirmée.',
-    text: 'Une personne de l’équipe a écrit à une autre adresse pour qu’elle devienne celle de votre compte. Celle-ci reste la vôtre tant que l’autre n’est pas confirmée.',
-    notYou: (email: string) => `Si vous ne l’avez pas demandé, écrivez-nous aussitôt à ${email}.`,
+    subject: 'Changement d’adresse demandé pour votre compte',
+    preview: 'La nouvelle adresse remplacera celle-ci une fois confirmée.',
+    text: 'L’équipe Accalmie a écrit à une autre adresse pour qu’elle devienne celle de votre compte. L’adresse actuelle reste valable tant que la nouvelle n’est pas confirmée.',
+    notYou: (email: string) => `Si vous n’avez pas demandé ce changement, écrivez-nous immédiatement à ${email}.`,
     button: 'Mon compte',
   },
   viewed: {
     subject: 'L’équipe Accalmie voit le site comme vous',
-    preview: 'Quand, pourquoi, et ce qui n’est pas montré.',
+    preview: 'La date, le motif et les données masquées.',
     at: (day: number, clock: string): string => `le ${fullDateText(day)} à ${clock}`,
     text: (at: string): string =>
-      `Une personne de l’équipe Accalmie a commencé, ${at}, à voir le site comme vous le voyez, pour quinze minutes au plus. Elle ne peut que lire\u202f: rien n’est changé, et rien n’est fait à votre place. En voici la raison.`,
+      `Un membre de l’équipe Accalmie a commencé, ${at}, à voir le site comme vous le voyez, pour quinze minutes maximum. Il peut seulement lire\u202f: il ne change rien et ne fait rien à votre place. Il en donne le motif ci-dessous.`,
     hidden:
-      'Ne sont pas montrés\u202f: les réponses de santé et les fiches santé, les messages des réclamations, les fichiers et les documents, les notes et les codes d’accès, les liens d’agenda et de paiement, le carnet de clients.',
+      'Il ne voit pas les données suivantes\u202f: les réponses de santé et les fiches santé, les messages des réclamations, les fichiers et les documents, les notes et les codes d’accès, les liens d’agenda et de paiement, le carnet de clients.',
     kept: (email: string): string =>
-      `Chaque page ouverte est écrite au journal, que vous lisez dans l’archive de vos données. Une question\u202f? Écrivez à ${email}.`,
+      `Chaque page ouverte est inscrite au journal, que vous retrouvez dans l’archive de vos données. Une question\u202f? Écrivez à ${email}.`,
     button: 'Mon compte',
-    line: (at: string, reason: string): string => `Depuis ${at}, pour quinze minutes au plus, en lecture seule. Raison\u202f: ${reason}`,
+    line: (at: string, reason: string): string => `Depuis ${at}, pour quinze minutes maximum, en lecture seule. Motif\u202f: ${reason}`,
   },
 } as const;

@@ -93,7 +93,7 @@ export const viewedLine = (viewed: Viewed): ScreenLine => {
 /** What a professional is told on screen once an admin has taken their page off; assumed: the words. */
 export const profileWithdrawnLine = {
   name: 'Votre fiche est retirée',
-  message: 'Une décision l’a retirée du site. Un email vous en donne la raison.',
+  message: 'Elle n’est plus visible sur le site. Notre email vous en donne le motif.',
 } as const;
 
 /** The statement of reasons to a professional whose page an admin has taken off (DSA, article 17). */
@@ -102,12 +102,12 @@ export const withdrawnMail = ({ reader, reason }: ActedOn, { mediation, supportE
     { reader: { ...reader, locale: 'fr' }, reason },
     {
       subject: 'Votre fiche est retirée du site',
-      preview: 'La raison, et comment la contester.',
-      text: 'Une personne de l’équipe a retiré votre fiche. Elle n’est plus visible et ne prend plus de rendez-vous\u202f; ceux qui sont pris ont lieu.',
+      preview: 'Le motif et la façon de contester cette décision.',
+      text: 'L’équipe Accalmie a retiré votre fiche du site. Elle n’est plus visible et ne peut plus être réservée\u202f; les rendez-vous déjà pris sont maintenus.',
     },
     [
       paragraph(
-        `Corrigez ce qui est dit, puis écrivez à ${supportEmail}\u202f: votre fiche peut être remise. Vous pouvez contester cette décision pendant six mois à la même adresse, recourir à un organe de règlement extrajudiciaire des litiges certifié, ou saisir le juge.`,
+        `Corrigez les points signalés, puis écrivez à ${supportEmail}\u202f: votre fiche peut être remise en ligne. Vous pouvez contester cette décision pendant six mois à la même adresse, recourir à un organe de règlement extrajudiciaire des litiges certifié, ou saisir le juge.`,
       ),
       { kind: 'button', label: 'Médiation et recours', url: mediation },
     ],
@@ -125,13 +125,13 @@ export const refundDecidedMail = (on: ActedOn, isGranted: boolean, links: Backof
     isGranted
       ? {
           subject: 'Votre demande de remboursement est accordée',
-          preview: 'Ce que vous aviez écrit est exécuté.',
-          text: 'Un second administrateur a accordé le remboursement que vous aviez demandé. Ce que vous aviez écrit est exécuté tel quel, et les deux côtés sont prévenus.',
+          preview: 'Votre demande est exécutée.',
+          text: 'Un second administrateur a accordé le remboursement que vous aviez demandé. Votre demande est exécutée telle quelle, et les deux parties sont prévenues.',
         }
       : {
           subject: 'Votre demande de remboursement est refusée',
-          preview: 'Rien n’a bougé.',
-          text: 'Un second administrateur a refusé le remboursement que vous aviez demandé. Rien n’a bougé, et les deux côtés n’en ont rien su\u202f; une réclamation ou une absence contestée est de nouveau à décider.',
+          preview: 'Rien n’a changé.',
+          text: 'Un second administrateur a refusé le remboursement que vous aviez demandé. Rien n’a changé, et ni le client ni le professionnel n’ont été prévenus\u202f; une réclamation ou une absence contestée est de nouveau à décider.',
         },
     links,
   );
@@ -142,8 +142,8 @@ export const refundExpiredMail = (on: ActedOn, links: BackofficeLinks): WrittenM
     on,
     {
       subject: 'Votre demande de remboursement est restée sans réponse',
-      preview: 'Personne n’en a décidé en sept jours.',
-      text: 'Personne n’a décidé en sept jours du remboursement que vous aviez demandé. Rien n’a bougé\u202f: demandez-le à nouveau, ou décidez autrement. Voici ce que vous aviez écrit.',
+      preview: 'Aucune décision en sept jours.',
+      text: 'Aucun administrateur n’a décidé en sept jours du remboursement que vous aviez demandé. Rien n’a changé\u202f: refaites la demande, ou décidez autrement. Votre texte est rappelé ci-dessous.',
     },
     links,
   );
@@ -156,12 +156,12 @@ export const dayDecidedMail = (on: ActedOn, isGranted: boolean, links: Backoffic
       ? {
           subject: 'Votre demande d’annuler une journée est accordée',
           preview: 'Les rendez-vous sont annulés.',
-          text: 'Un second administrateur a accordé la journée que vous aviez demandé d’annuler. Ses rendez-vous sont annulés avec la raison que vous aviez écrite, et ce qui avait été payé en ligne est rendu.',
+          text: 'Un second administrateur a accordé l’annulation de la journée que vous aviez demandée. Les rendez-vous sont annulés avec le motif que vous aviez écrit, et les sommes payées en ligne sont remboursées.',
         }
       : {
           subject: 'Votre demande d’annuler une journée est refusée',
           preview: 'Les rendez-vous restent prévus.',
-          text: 'Un second administrateur a refusé la journée que vous aviez demandé d’annuler. Ses rendez-vous restent prévus, et personne d’autre n’en a rien su.',
+          text: 'Un second administrateur a refusé l’annulation de la journée que vous aviez demandée. Les rendez-vous restent prévus, et personne d’autre n’a été prévenu.',
         },
     links,
   );
@@ -173,7 +173,7 @@ export const dayExpiredMail = (on: ActedOn, links: BackofficeLinks): WrittenMail
     {
       subject: 'Votre demande d’annuler une journée est restée sans réponse',
       preview: 'Les rendez-vous n’ont pas été annulés.',
-      text: 'Personne n’a décidé à temps de la journée que vous aviez demandé d’annuler\u202f: une demande vaut sept jours, et jamais au-delà de la journée elle-même. Ses rendez-vous n’ont pas été annulés, et rien n’a été rendu. Voici ce que vous aviez écrit.',
+      text: 'Aucun administrateur n’a décidé à temps de l’annulation de la journée que vous aviez demandée\u202f: une demande vaut sept jours, et jamais au-delà de la journée elle-même. Les rendez-vous n’ont pas été annulés, et rien n’a été remboursé. Votre texte est rappelé ci-dessous.',
     },
     links,
   );
@@ -186,11 +186,11 @@ export const correctionDecidedMail = (on: ActedOn, isGranted: boolean, links: Ba
       ? {
           subject: 'Votre demande de correction est accordée',
           preview: 'L’écriture inverse est passée.',
-          text: 'Un second administrateur a accordé la correction que vous aviez demandée. Elle est écrite telle quelle, à votre nom et avec votre raison.',
+          text: 'Un second administrateur a accordé la correction que vous aviez demandée. L’écriture est passée telle quelle, à votre nom et avec votre motif.',
         }
       : {
           subject: 'Votre demande de correction est refusée',
-          preview: 'Rien n’a bougé.',
+          preview: 'Rien n’a changé.',
           text: 'Un second administrateur a refusé la correction que vous aviez demandée. Aucune écriture n’est passée.',
         },
     links,
@@ -202,8 +202,8 @@ export const correctionExpiredMail = (on: ActedOn, links: BackofficeLinks): Writ
     on,
     {
       subject: 'Votre demande de correction est restée sans réponse',
-      preview: 'Personne n’en a décidé en sept jours.',
-      text: 'Personne n’a décidé en sept jours de la correction que vous aviez demandée. Aucune écriture n’est passée\u202f: demandez-la à nouveau. Voici ce que vous aviez écrit.',
+      preview: 'Aucune décision en sept jours.',
+      text: 'Aucun administrateur n’a décidé en sept jours de la correction que vous aviez demandée. Aucune écriture n’est passée\u202f: refaites la demande. Votre texte est rappelé ci-dessous.',
     },
     links,
   );
@@ -216,7 +216,7 @@ export const suspensionDecidedMail = (on: ActedOn, isGranted: boolean, links: Ba
       ? {
           subject: 'L’annulation des rendez-vous est accordée',
           preview: 'Ceux du compte suspendu sont annulés et remboursés.',
-          text: 'Un second administrateur a accordé l’annulation des rendez-vous à venir d’un compte suspendu. Ils s’annulent l’un après l’autre, et ce qui a été payé en ligne est rendu.',
+          text: 'Un second administrateur a accordé l’annulation des rendez-vous à venir d’un compte suspendu. Ils sont annulés l’un après l’autre, et les sommes payées en ligne sont remboursées.',
         }
       : {
           subject: 'L’annulation des rendez-vous est refusée',
@@ -232,8 +232,8 @@ export const suspensionExpiredMail = (on: ActedOn, links: BackofficeLinks): Writ
     on,
     {
       subject: 'L’annulation des rendez-vous est restée sans réponse',
-      preview: 'Personne n’en a décidé en sept jours.',
-      text: 'Personne n’a décidé en sept jours de l’annulation des rendez-vous à venir d’un compte suspendu. Ceux qui sont encore à venir restent prévus\u202f: s’il le faut, demandez-la à nouveau depuis la page de la personne. Voici la raison que vous aviez écrite.',
+      preview: 'Aucune décision en sept jours.',
+      text: 'Aucun administrateur n’a décidé en sept jours de l’annulation des rendez-vous à venir d’un compte suspendu. Ceux qui sont encore à venir restent prévus\u202f: si nécessaire, refaites la demande depuis la page de la personne. Votre motif est rappelé ci-dessous.',
     },
     links,
   );
@@ -244,31 +244,31 @@ const moneyActs = {
     granted: {
       subject: 'Le règlement d’une dette est accordé',
       preview: 'L’écriture est passée.',
-      text: 'Elle est écrite telle quelle, à votre nom et avec votre raison, et le professionnel est prévenu.',
+      text: 'L’écriture est passée telle quelle, à votre nom et avec votre motif, et le professionnel est prévenu.',
     },
-    refused: { subject: 'Le règlement d’une dette est refusé', preview: 'Rien n’a bougé.', text: 'Aucune écriture n’est passée, et la dette reste due.' },
+    refused: { subject: 'Le règlement d’une dette est refusé', preview: 'Rien n’a changé.', text: 'Aucune écriture n’est passée, et la dette reste due.' },
     expired: {
       subject: 'Le règlement d’une dette est resté sans réponse',
-      preview: 'Personne n’en a décidé en sept jours.',
-      text: 'Aucune écriture n’est passée, et la dette reste due\u202f: demandez-le à nouveau. Voici ce que vous aviez écrit.',
+      preview: 'Aucune décision en sept jours.',
+      text: 'Aucune écriture n’est passée, et la dette reste due\u202f: refaites la demande. Votre texte est rappelé ci-dessous.',
     },
   },
   resend: {
     what: 'le renvoi d’un versement que vous aviez demandé',
     granted: {
       subject: 'Le renvoi d’un versement est accordé',
-      preview: 'Le versement repart.',
-      text: 'Le versement repart vers le même compte, et le professionnel est prévenu avec votre raison.',
+      preview: 'Le versement est renvoyé.',
+      text: 'Le versement est renvoyé vers le même compte, et le professionnel est prévenu avec votre motif.',
     },
     refused: {
       subject: 'Le renvoi d’un versement est refusé',
-      preview: 'Rien n’est parti.',
-      text: 'Rien n’est parti\u202f: le versement attend un autre IBAN.',
+      preview: 'Aucun versement n’est parti.',
+      text: 'Le versement n’est pas parti\u202f: il attend un autre IBAN.',
     },
     expired: {
       subject: 'Le renvoi d’un versement est resté sans réponse',
-      preview: 'Personne n’en a décidé en sept jours.',
-      text: 'Rien n’est parti\u202f: demandez-le à nouveau. Voici ce que vous aviez écrit.',
+      preview: 'Aucune décision en sept jours.',
+      text: 'Le versement n’est pas parti\u202f: refaites la demande. Votre texte est rappelé ci-dessous.',
     },
   },
 } as const;
@@ -276,7 +276,7 @@ const moneyActs = {
 const decidedBy = {
   granted: 'Un second administrateur a accordé',
   refused: 'Un second administrateur a refusé',
-  expired: 'Personne n’a accordé ni refusé en sept jours',
+  expired: 'Aucun administrateur n’a accordé ni refusé en sept jours',
 } as const;
 
 /** To the admin who asked for the end of a debt, or for a payout to be sent again: what another one decided of it, or that nobody did. */

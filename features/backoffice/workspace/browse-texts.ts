@@ -5,12 +5,12 @@ export const browseTexts = {
   filter: 'État',
   submit: 'Afficher',
   count: (shown: string, count: number, one: string, several: string): string => `${shown} ${count > 1 ? several : one}`,
-  none: 'Rien dans cet état',
+  none: 'Aucun résultat dans cet état',
   noneText: 'Choisissez un autre état, ou passez par la recherche.',
   people: {
     title: 'Personnes · Accalmie',
     heading: 'Personnes',
-    lead: 'Les dernières inscrites d’abord. Ce qui est montré est écrit au journal.',
+    lead: 'Les dernières inscrites d’abord. Les lignes affichées sont inscrites au journal.',
     one: 'personne',
     several: 'personnes',
     states: {
@@ -35,7 +35,7 @@ export const browseTexts = {
   bookings: {
     title: 'Rendez-vous · Accalmie',
     heading: 'Rendez-vous',
-    lead: 'Les derniers pris d’abord. Ce qui est montré est écrit au journal.',
+    lead: 'Les derniers pris d’abord. Les lignes affichées sont inscrites au journal.',
     one: 'rendez-vous',
     several: 'rendez-vous',
     states: {

@@ -11,7 +11,7 @@ export type ViewStripWords = { readonly label: string; readonly text: string; re
 const texts = {
   label: 'Voir comme',
   leave: 'Quitter',
-  over: 'La vue est terminée. Rien ne s’ouvre ni ne se change ici avant de la quitter.',
+  over: 'La vue est terminée. Quittez-la avant d’ouvrir ou de modifier une page.',
   seen: (name: string, clock: string): string => `Vous voyez le site comme ${name} jusqu’à ${clock}. Lecture seule.`,
 } as const;
 

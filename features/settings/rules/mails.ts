@@ -23,7 +23,7 @@ export type SettingsLinks = { readonly settings: string; readonly supportEmail: 
 const sold = [
   ['search_percent', 'Rendez-vous venus par la recherche'],
   ['sales_percent', 'Produits, bons, coffrets, abonnements'],
-  ['own_percent', 'Votre lien, client importé ou revenu'],
+  ['own_percent', 'Votre lien, client importé ou déjà venu'],
 ] as const;
 
 const changed = ({ from, to }: RisingCommission) =>
@@ -47,7 +47,7 @@ export const risingCommissionMail = (change: RisingCommission, { terms, supportE
         paragraph(`À partir du ${day}, la commission d’Accalmie change\u202f:`),
         { kind: 'rows', rows: changed(change) },
         paragraph(
-          'Ce qui est réservé ou vendu avant ce jour garde son taux. Il n’y a jamais de commission sur un déplacement, un pourboire ou une somme rendue.',
+          'Les réservations et les ventes faites avant ce jour gardent leur taux. La commission ne s’applique jamais à un déplacement, à un pourboire ou à une somme remboursée.',
         ),
         { kind: 'button', label: 'Lire les conditions', url: terms },
       ],
@@ -77,10 +77,10 @@ export const newTermsMail = (change: NewTerms, { terms, supportEmail }: ChangeLi
       blocks: [
         paragraph(`Bonjour ${change.firstname},`),
         ...(change.text === ''
-          ? [paragraph(`À partir du ${dayOfChange(change)}, ce qui s’ajoutait aux CGU et CGV n’y est plus.`)]
-          : [paragraph(`À partir du ${dayOfChange(change)}, ceci s’ajoute aux CGU et CGV\u202f:`), { kind: 'note', text: change.text } as const]),
+          ? [paragraph(`À partir du ${dayOfChange(change)}, le texte ajouté aux CGU et CGV est retiré.`)]
+          : [paragraph(`À partir du ${dayOfChange(change)}, le texte suivant s’ajoute aux CGU et CGV\u202f:`), { kind: 'note', text: change.text } as const]),
         paragraph(
-          'Ce qui est réservé avant ce jour garde les conditions acceptées. Si celles-ci ne vous conviennent pas, vous pouvez fermer votre compte avant.',
+          'Les réservations faites avant ce jour restent soumises aux conditions acceptées. Si les nouvelles conditions ne vous conviennent pas, vous pouvez fermer votre compte avant cette date.',
         ),
         { kind: 'button', label: 'Lire les conditions', url: terms },
       ],
@@ -94,7 +94,7 @@ export const newTermsMail = (change: NewTerms, { terms, supportEmail }: ChangeLi
 /** On a professional's screen: the terms change, and from when. */
 export const newTermsLine = (change: NewTerms): ScreenLine => ({
   name: 'Conditions',
-  message: `Les CGU et CGV changent le ${dayOfChange(change)}. Le texte est déjà sur leur page.`,
+  message: `Les CGU et CGV changent le ${dayOfChange(change)}. Le nouveau texte est déjà en ligne.`,
 });
 
 /** What one admin gives back alone and that rises, as the other owners and finance are told of it; cents; whether it is still to hold. */
@@ -112,7 +112,7 @@ const risingAloneText = (change: RisingAlone): string =>
 
 /** To an owner or to finance: one admin gives back more without a second, from when, who decided it and why. */
 export const risingAloneMail = (change: RisingAlone, { settings, supportEmail }: SettingsLinks): MailWords => {
-  const heading = 'Ce qu’un administrateur rend seul augmente';
+  const heading = 'La limite de remboursement d’un administrateur augmente';
   return writtenMail(
     heading,
     {
@@ -121,8 +121,8 @@ export const risingAloneMail = (change: RisingAlone, { settings, supportEmail }:
       blocks: [
         paragraph(risingAloneText(change)),
         { kind: 'note', text: change.reason },
-        paragraph('Jusqu’à ce jour, un propriétaire peut encore remettre l’ancienne limite.'),
-        { kind: 'button', label: 'Lire les réglages', url: settings },
+        paragraph('Jusqu’à cette date, un propriétaire peut encore rétablir l’ancienne limite.'),
+        { kind: 'button', label: 'Voir les réglages', url: settings },
       ],
       footer: [],
     },
