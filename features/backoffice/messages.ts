@@ -93,17 +93,17 @@ const ofRefunds = messagesOf({
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => correctionExpiredMail(facts, links),
   },
   debt_granted: {
-    label: 'Règlement d’une dette accordé, administrateur',
+    label: 'Règlement d’une somme due accordé, administrateur',
     to: 'account',
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => moneyActMail(facts, 'debt', 'granted', links),
   },
   debt_refused: {
-    label: 'Règlement d’une dette refusé, administrateur',
+    label: 'Règlement d’une somme due refusé, administrateur',
     to: 'account',
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => moneyActMail(facts, 'debt', 'refused', links),
   },
   debt_expired: {
-    label: 'Règlement d’une dette sans décision, administrateur',
+    label: 'Règlement d’une somme due sans décision, administrateur',
     to: 'account',
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => moneyActMail(facts, 'debt', 'expired', links),
   },

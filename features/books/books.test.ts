@@ -21,7 +21,7 @@ describe('what both books say', () => {
     const nowMs = Date.parse('2026-12-10T15:00:00Z');
     const days = daysToCompare({ lastDay: null, firstMs: nowMs - 3 * dayMs }, nowMs).map(({ day }) => day);
     assert.ok(days.length > 0 && !days.includes(dayOf(parisZone, nowMs)));
-    assert.match(booksTexts.intro, /La journée en cours n’est pas encore comparée/);
+    assert.match(booksTexts.intro, /La journée en cours sera comparée demain/);
   });
 
   test('a line of the ledger and an operation of the provider name the same payment, refund, fee and payout', () => {

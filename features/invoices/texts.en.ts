@@ -1,16 +1,16 @@
 import type { InvoiceKind } from './rules/document.ts';
 
 export const invoiceSentences = {
-  notReady: 'This file is being prepared: it will be here in a moment.',
-  lost: 'This file does not open. Write to support with the number of the invoice.',
-  expired: 'This link has expired: ask for another one from the page of your order.',
+  notReady: 'This file is being prepared. Try again in a moment.',
+  lost: 'We can’t open this file. Write to support and give the invoice number.',
+  expired: 'This link has expired. Ask for another one from your order page.',
   accept: 'Tick the box to accept the mandate.',
-  version: 'This text has changed: read it again before you accept it.',
-  noMandate: 'No mandate is in force.',
+  version: 'This text has changed. Read it again before you accept it.',
+  noMandate: 'There is no mandate in force.',
 } as const;
 
 export const paperTexts = {
-  heading: 'Papers',
+  heading: 'Invoices',
   kinds: {
     invoice: 'Invoice',
     note: 'Receipt',
@@ -21,7 +21,7 @@ export const paperTexts = {
   } satisfies Record<InvoiceKind, string>,
   download: 'PDF',
   downloadLabel: (name: string): string => `Download ${name} as a PDF`,
-  later: 'Invoice on the day of your appointment.',
+  later: 'Invoice available on the day of your appointment.',
   preparing: 'Being prepared',
-  language: 'These papers are in French, as French law asks.',
+  language: 'These documents are in French, as French law requires.',
 } as const;

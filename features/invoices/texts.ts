@@ -2,17 +2,17 @@ import type { InvoiceKind } from './rules/document.ts';
 
 /** What calls about papers refuse. */
 export const invoiceSentences = {
-  notReady: 'Ce fichier se prépare\u202f: il sera là dans un instant.',
-  lost: 'Ce fichier ne s’ouvre pas. Écrivez au support avec le numéro de la facture.',
-  expired: 'Ce lien n’ouvre plus rien\u202f: demandez-en un autre depuis la page de la commande.',
+  notReady: 'Ce fichier est en préparation. Réessayez dans un instant.',
+  lost: 'Nous n’arrivons pas à ouvrir ce fichier. Écrivez au support en indiquant le numéro de la facture.',
+  expired: 'Ce lien a expiré. Demandez-en un autre depuis la page de la commande.',
   accept: 'Cochez pour accepter le mandat.',
-  version: 'Ce texte a changé\u202f: relisez-le avant de l’accepter.',
+  version: 'Ce texte a changé. Relisez-le avant de l’accepter.',
   noMandate: 'Aucun mandat n’est en vigueur.',
 } as const;
 
 /** What the papers of an order are called, beside it. */
 export const paperTexts = {
-  heading: 'Papiers',
+  heading: 'Factures',
   kinds: {
     invoice: 'Facture',
     note: 'Note',
@@ -23,7 +23,7 @@ export const paperTexts = {
   } satisfies Record<InvoiceKind, string>,
   download: 'PDF',
   downloadLabel: (name: string): string => `Télécharger ${name} en PDF`,
-  later: 'Facture le jour du soin.',
+  later: 'Facture disponible le jour du soin.',
   preparing: 'En préparation',
   /** Said where the page is in another language than the papers, which law 94-665 (article 2) wants in French. */
   language: '' as string,

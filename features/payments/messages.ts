@@ -30,7 +30,7 @@ const ofBookings = bookingMessages({
     mail: disputeOpenedPro,
     line: disputeOpenedLine,
   },
-  dispute_over_pro: { label: 'Contestation décidée, professionnel', to: 'professional', trueIn: bookingStates, mail: disputeOverPro, line: disputeOverLine },
+  dispute_over_pro: { label: 'Contestation tranchée, professionnel', to: 'professional', trueIn: bookingStates, mail: disputeOverPro, line: disputeOverLine },
   part_given_back: { label: 'Remboursement partiel, client', to: 'client', trueIn: bookingStates, mail: partBackClient },
   part_given_back_pro: {
     label: 'Remboursement partiel, professionnel',
@@ -48,7 +48,7 @@ const ofLinks = bookingMessages({
   payment_link_reminder: { label: 'Lien de paiement, rappel', to: 'client', trueIn: ['hold', 'pending_payment'], mail: linkReminderMail },
   payment_link_over: { label: 'Lien de paiement expiré, client', to: 'client', trueIn: ['expired'], mail: linkOverMail },
   payment_link_over_pro: {
-    label: 'Lien de paiement expiré ou laissé, professionnel',
+    label: 'Lien de paiement expiré ou créneau libéré, professionnel',
     to: 'professional',
     trueIn: ['expired', 'released'],
     mail: linkOverPro,
@@ -82,28 +82,28 @@ const ofInvariants = {
 
 const ofRefunds = messagesOf({
   refund_parked: {
-    label: 'Remboursement refusé par le prestataire, administrateurs',
+    label: 'Remboursement refusé par le prestataire de paiement, administrateurs',
     to: 'admins',
     room: 'refunds',
     screen: ({ booking, cents, reason }: RefusedRefund) => ({
-      name: 'Remboursement refusé par le prestataire',
-      message: `${priceText(cents)} à rendre pour la réservation ${booking}. ${providerMeaning(reason) ?? `«\u00a0${reason}\u00a0».`} Rien n’est rendu tant que personne ne s’en occupe.`,
+      name: 'Remboursement refusé par le prestataire de paiement',
+      message: `${priceText(cents)} à rembourser pour la réservation ${booking}. ${providerMeaning(reason) ?? `«\u00a0${reason}\u00a0».`} Le client ne sera pas remboursé tant qu’un administrateur ne s’en occupe pas.`,
     }),
   },
   refund_unclear: {
-    label: 'Remboursement à vérifier chez le prestataire, administrateurs',
+    label: 'Remboursement à vérifier chez le prestataire de paiement, administrateurs',
     to: 'admins',
     room: 'refunds',
     screen: ({ booking, cents, reason }: RefusedRefund) => ({
       name: 'Remboursement à vérifier',
-      message: `${priceText(cents)} à rendre pour la réservation ${booking}. ${reason} Deux administrateurs doivent dire s’il est parti, dans « Remboursements ».`,
+      message: `${priceText(cents)} à rembourser pour la réservation ${booking}. ${reason} Deux administrateurs doivent indiquer dans « Remboursements » s’il a été effectué.`,
     }),
   },
 });
 
 const ofBank = messagesOf({
   seller_bank_changed: {
-    label: 'IBAN de versement changé, professionnel',
+    label: 'IBAN de versement modifié, professionnel',
     to: 'professional',
     mail: (facts: BankFacts, links: BankLinks) => bankChangedMail(facts, links),
     screen: bankChangedLine,

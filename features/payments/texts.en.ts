@@ -6,10 +6,10 @@ const errors: Readonly<Record<string, string>> = {
   insufficient_funds: 'There are not enough funds in your account.',
   stolen_card: 'Your bank declined this card.',
   expired_card: 'Your card has expired.',
-  incorrect_cvc: 'The security code is not right.',
-  authentication_failed: 'Your bank could not check that it was you.',
-  timeout: 'Your bank did not answer.',
-  expired: 'The time to pay is over.',
+  incorrect_cvc: 'The security code is incorrect.',
+  authentication_failed: 'Your bank couldn’t verify your identity.',
+  timeout: 'Your bank did not respond.',
+  expired: 'The time allowed for payment has run out.',
 };
 
 /** Why a payment did not pass, in one sentence, from the provider's code. */
@@ -18,28 +18,28 @@ export const paymentErrorText: typeof french.paymentErrorText = (code) => errors
 /** The sentences about paying. */
 export const paymentTexts = {
   nothingCharged: 'Nothing has been charged.',
-  otherAmount: 'The amount charged is not that of your order.',
-  otherCurrency: 'The payment received is not that of your order. We are looking into it.',
-  timeout: 'Your bank did not answer. Nothing has been charged and the time is released.',
-  otherSelection: 'Your selection has changed in another tab. Read it again, then confirm. Nothing has been charged.',
-  underway: 'A payment has begun for this time. Finish it, or cancel it to choose another way.',
+  otherAmount: 'The amount charged doesn’t match your order.',
+  otherCurrency: 'The payment we received doesn’t match your order. We’re looking into it.',
+  timeout: 'Your bank did not respond. Nothing has been charged and the time has been released.',
+  otherSelection: 'Your selection has changed in another tab. Check it, then confirm. Nothing has been charged.',
+  underway: 'You’ve started a payment for this time. Complete it, or cancel it to pay another way.',
   newTerms: 'These terms have just changed. Read them again before you carry on.',
-  noMoreAttempts: 'Two payments have already been tried for this time. Choose another time, or pay on site if the professional accepts it.',
-  noMoreLinkAttempts: 'Ten payments have already been tried for this appointment, which is the most there can be. Please ask the professional.',
+  noMoreAttempts: 'You’ve already made two payment attempts for this time. Choose another time, or pay on site if the professional accepts it.',
+  noMoreLinkAttempts: 'Ten payment attempts have already been made for this appointment, which is the maximum. Please contact the professional.',
 } as const satisfies Words<typeof french.paymentTexts>;
 
 /** The code that confirms a booking paid on site. */
 export const codeTexts = {
   manyWait:
-    'Several bookings already wait for their code with this professional. Sign in, pay online if they accept it, or try again in an hour. This time stays kept for you.',
+    'Several bookings with this professional are already waiting for their code. Sign in, pay online if they accept it, or try again in an hour. This time is still held for you.',
   nearbyWaits:
-    'A booking made from your connection already waits for its code with this professional. Type that code or release that time, sign in, pay online if they accept it, or try again in half an hour. This time stays kept for you.',
-  manySent: 'Three codes have already been sent for this appointment. Type the last one received.',
+    'A booking made from your connection with this professional is already waiting for its code. Enter that code or release the other time. You can also sign in, pay online if they accept it, or try again in half an hour. This time is still held for you.',
+  manySent: 'Three codes have already been sent for this appointment. Enter the latest one.',
   manyUnpaid:
-    'Several appointments have just been made this way with this professional. Pay online if you can, or try again in an hour. This time stays kept for you.',
-  manyInAll: 'Too many codes have been sent for this appointment. Sign in, pay online if you can, or keep another time.',
-  keptOff: 'This professional takes no more appointments on Accalmie. Nothing is booked, and nothing has been charged.',
-  manyToAddress: 'Many codes have just been sent to this address. Sign in, pay online if you can, or try again in an hour.',
+    'Several appointments have just been made this way with this professional. Pay online if you can, or try again in an hour. This time is still held for you.',
+  manyInAll: 'Too many codes have been sent for this appointment. Sign in, pay online if you can, or choose another time.',
+  keptOff: 'This professional no longer takes appointments on Accalmie. Nothing is booked and nothing has been charged.',
+  manyToAddress: 'A lot of codes have just been sent to this address. Sign in, pay online if you can, or try again in an hour.',
 } satisfies Words<typeof french.codeTexts>;
 
 /** Why the code that was typed confirms nothing, said by the call and by its field alike. */
@@ -47,59 +47,59 @@ export const typedCodeTexts = {
   sixDigits: 'The code has six digits.',
   wrong: (left) =>
     left === 0
-      ? 'This is not the right code. Ask for another one: this one cannot be tried any more.'
-      : `This is not the right code. ${left} ${left > 1 ? 'tries' : 'try'} left.`,
-  noMoreTries: 'This code cannot be tried any more. Ask for another one.',
+      ? 'This code is incorrect, and you have no tries left. Ask for another code.'
+      : `This code is incorrect. You have ${left} ${left > 1 ? 'tries' : 'try'} left.`,
+  noMoreTries: 'This code is no longer valid. Ask for another code.',
 } satisfies Words<typeof french.typedCodeTexts>;
 
 /** Why a way of being paid cannot be chosen. */
 export const wayTexts = {
   lacks: {
-    account: 'Open your payment account first: cards go through it.',
-    mandate: 'Accept the billing mandate first: it comes before any payment online.',
-    operator: 'The site has not yet said who runs it: payments online will open then.',
+    account: 'Open your payment account first: you need it to accept cards.',
+    mandate: 'Accept the billing mandate first: you need it before any online payment.',
+    operator: 'The operator of this site hasn’t been named yet: online payments will open once it is.',
   },
-  none: 'Keep at least one way to pay.',
+  none: 'Choose at least one way to pay.',
 } satisfies Words<typeof french.wayTexts>;
 
 /** Why an order that a professional makes is refused. */
 export const proOrderTexts = {
-  unreachable: 'Give an email address or a telephone number.',
-  walkInByLink: 'Somebody who walks in pays on site: the link needs their email address.',
-  walkInAtHome: 'Somebody who walks in is received on site. For a visit at home, give their name.',
-  unmailed: 'Give the client’s email address: the link is sent there.',
-  noCards: 'Enable payment by card first: the link goes through it.',
-  nothingDue: 'Nothing is to be paid online for this appointment. Note it as paid on site.',
-  beyond: 'That is more than twelve months ahead: nothing is noted that far yet.',
+  unreachable: 'Enter an email address or a phone number.',
+  walkInByLink: 'Walk-in clients pay on site: to send a link, you need their email address.',
+  walkInAtHome: 'Walk-in clients are seen on site. For an appointment at home, enter their name.',
+  unmailed: 'Enter the client’s email address: we’ll send the link there.',
+  noCards: 'Turn on card payments first: the link depends on them.',
+  nothingDue: 'There is nothing to pay online for this appointment. Record it as paid on site.',
+  beyond: 'That is more than twelve months ahead: it’s too early to add an appointment then.',
   discountTooLarge: (cents) => `The discount is more than the price of the services (${priceText(cents)}).`,
   series: {
-    tooFew: 'Fewer than two dates are left. Keep two, or note one appointment.',
-    beyond: 'Some dates are more than twelve months ahead. Note fewer appointments, or leave these dates out.',
+    tooFew: 'Fewer than two dates are left. Choose at least two, or add a single appointment.',
+    beyond: 'Some dates are more than twelve months ahead. Add fewer appointments, or remove these dates.',
   },
 } satisfies Words<typeof french.proOrderTexts>;
 
 /** Why a visit gets no discount. */
 export const discountRefusals = {
-  over: 'A discount is given on a confirmed appointment, before it is over.',
-  proposed: 'Another time is waiting for its answer, at its price. Give the discount afterwards.',
-  collected: 'This appointment is noted as paid. Put it back to be paid first.',
+  over: 'You can give a discount on a confirmed appointment, before it ends.',
+  proposed: 'A change of time is waiting for an answer, at its own price. Give the discount afterwards.',
+  collected: 'This appointment is recorded as paid. Change it back to unpaid first.',
   beyond: 'The discount is more than what is left to pay on site for the services.',
 } as const satisfies Words<typeof french.discountRefusals>;
 
 /** Why a link by which a visit is paid does nothing any more. */
 export const linkRefusals = {
   paid: 'This appointment is already paid.',
-  over: 'This time is no longer kept. Nothing has been charged.',
-  closed: 'This appointment can no longer be paid through this link. Please ask the professional.',
+  over: 'This time is no longer held for you. Nothing has been charged.',
+  closed: 'This link can no longer be used to pay for this appointment. Please contact the professional.',
   paying: 'Your client is paying right now. Please try again in a few minutes.',
-  ended: 'This appointment no longer waits for a payment.',
+  ended: 'This appointment is no longer waiting for a payment.',
   justPaid: 'The client has just paid for this appointment: it is confirmed.',
-  manySent: 'The link has already been sent several times. Copy it to pass it on yourself.',
+  manySent: 'The link has already been sent several times. Copy it and send it yourself.',
 } satisfies Words<typeof french.linkRefusals>;
 
 /** Why the account of a professional cannot be opened. */
 export const sellerTexts = {
-  taken: 'This address already has another payment account. Give another one.',
-  refused: (reason) => `The payment provider does not open this account: “${reason}”.`,
-  noPage: 'The payment provider waits for nothing more on its page. Refresh to see where your account stands.',
+  taken: 'Another payment account already uses this address. Enter a different one.',
+  refused: (reason) => `The payment provider refuses to open this account: “${reason}”.`,
+  noPage: 'The payment provider doesn’t need anything more on its page. Refresh to see the status of your account.',
 } satisfies Words<typeof french.sellerTexts>;

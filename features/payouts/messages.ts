@@ -35,28 +35,28 @@ const ofProfessionals = messagesOf({
     screen: payoutHeldLine,
   },
   payout_sent_back: {
-    label: 'Versement retourné, professionnel',
+    label: 'Versement rejeté par la banque, professionnel',
     to: 'professional',
     isStillTrue: ({ state }: PayoutFacts) => state === 'returned',
     mail: (facts: PayoutFacts, links: PayoutLinks) => payoutReturnedMail(facts, links),
     screen: payoutReturnedLine,
   },
   payout_resent: {
-    label: 'Versement revenu qui repart, professionnel',
+    label: 'Versement rejeté puis renvoyé, professionnel',
     to: 'professional',
     isStillTrue: ({ state }: PayoutFacts) => state === 'returned' || state === 'on_its_way' || state === 'paid',
     mail: (facts: PayoutFacts, links: PayoutLinks) => payoutResentMail(facts, links),
     screen: payoutResentLine,
   },
   payout_carried: {
-    label: 'Versement retourné et reporté au suivant, professionnel',
+    label: 'Versement rejeté et reporté au suivant, professionnel',
     to: 'professional',
     isStillTrue: ({ state }: PayoutFacts) => state === 'carried',
     mail: (facts: PayoutFacts, links: PayoutLinks) => payoutCarriedMail(facts, links),
     screen: payoutCarriedLine,
   },
   payout_settled: {
-    label: 'Versement soldé avant son départ, professionnel',
+    label: 'Versement soldé avant l’envoi, professionnel',
     to: 'professional',
     isStillTrue: ({ state }: PayoutFacts) => state === 'settled',
     mail: (facts: PayoutFacts, links: PayoutLinks) => payoutSettledMail(facts, links),
@@ -86,7 +86,7 @@ type UnexplainedPayout = { readonly number: string; readonly professional: strin
 const ofAdmins = {
   ...messagesOf({
     payout_unexplained: {
-      label: 'Versement à vérifier chez le prestataire, administrateurs',
+      label: 'Versement à vérifier chez le prestataire de paiement, administrateurs',
       to: 'admins',
       room: 'payouts',
       screen: ({ number, professional, said }: UnexplainedPayout) => ({ name: `Versement ${number} à vérifier`, message: `${professional}\u202f: ${said}` }),
@@ -100,7 +100,7 @@ const ofAdmins = {
       screen: ({ professional, id }: { readonly professional: string; readonly id: string }) => ({
         path: `${roomPaths.ledger}/professionnels/${id}`,
         name: 'Numéros qui se suivent dans un carnet',
-        message: `Dans le carnet de ${professional}, des fiches portent des numéros de téléphone qui se suivent. Elles ne baissent pas la commission.`,
+        message: `Dans le carnet de ${professional}, des fiches portent des numéros de téléphone qui se suivent. Elles ne donnent pas droit à une commission réduite.`,
       }),
     },
   }),

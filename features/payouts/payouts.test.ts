@@ -102,7 +102,7 @@ describe('a statement', () => {
     assert.deepEqual(said({ ...alone, cents: 7200, commissionCents: 0, terms }), [7200, 0, 0, 7200, '0\u202f%, déjà venue.']);
     assert.deepEqual(said({ ...alone, cents: 7200, commissionCents: 0, terms: { ...terms, why: 'own_link' } })[4], '0\u202f%, venue par votre lien.');
     const doubted = { why: 'search', servicesPercent: 15, productsPercent: 15, doubt: 'name' } as const;
-    assert.equal(said({ ...alone, cents: 6120, terms: doubted })[4], '15\u202f%, venue par la recherche\u202f: sa fiche du carnet porte un autre nom.');
+    assert.equal(said({ ...alone, cents: 6120, terms: doubted })[4], '15\u202f%, venue par la recherche\u202f: sa fiche porte un autre nom.');
     const kept = { kind: 'retain', chargedCents: 7600, cents: 3800, commissionCents: 0, daysBefore: 1 } as const;
     assert.deepEqual(said(kept), [7600, 3800, 0, 3800, '0\u202f%, annulé la veille\u202f: retenue de 50\u202f%.']);
     assert.deepEqual(said({ kind: 'unearn', cents: -6920, commissionCents: -1080 }), [
@@ -110,10 +110,10 @@ describe('a statement', () => {
       8000,
       -1080,
       -6920,
-      'Remboursé après le versement, commission rendue.',
+      'Remboursé après le versement, commission restituée.',
     ]);
     const back = { kind: 'unearn', cents: -6920, commissionCents: -1080 } as const;
-    assert.equal(said(back, Date.parse('2026-12-15T23:30:00Z'))[4], 'Remboursé, commission rendue. Repris le mercredi 16 décembre, avant l’envoi.');
+    assert.equal(said(back, Date.parse('2026-12-15T23:30:00Z'))[4], 'Remboursé, commission restituée. Déduit le mercredi 16 décembre, avant l’envoi.');
   });
 
   test('each line, and the sum of lines, is paid less refunded less commission', () => {

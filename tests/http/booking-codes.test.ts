@@ -89,7 +89,7 @@ for (const kind of kinds) {
       assert.equal((await gives(caller(app), sent, code!)).status, 404);
       assert.equal(
         await saidOf(gives(caller(app), sent, wrongCode(sent), { jeton })),
-        'Ce code n’est pas le bon. Il reste 4 essais.',
+        'Ce code est incorrect. Il vous reste 4 essais.',
         'the link alone proves no address',
       );
       const given = await gives(caller(app), sent, code!, { jeton });
@@ -99,14 +99,14 @@ for (const kind of kinds) {
 
     test('five wrong codes are compared, many at once too; another one may be sent twice, and the one before no longer works', async () => {
       const { client, sent } = await waits();
-      assert.equal(await saidOf(gives(client, sent, '12 34')), 'Le code a six chiffres.');
+      assert.equal(await saidOf(gives(client, sent, '12 34')), 'Le code comporte six chiffres.');
       const tried = await Promise.all(Array.from({ length: 12 }, () => saidOf(gives(client, sent, wrongCode(sent)))));
       assert.equal(tried.filter((said) => said.startsWith('Ce code n’est pas le bon')).length, 5);
-      assert.equal(await saidOf(gives(client, sent, codeFor(app, sent.booking_id))), 'Ce code ne peut plus être essayé. Demandez-en un autre.');
+      assert.equal(await saidOf(gives(client, sent, codeFor(app, sent.booking_id))), 'Ce code n’est plus valable. Demandez un autre code.');
       const again = () => client('POST', '/v1/order/code/send', { order_id: sent.order_id });
       assert.equal((await again()).status, 200);
       assert.equal(await mailFor(sent.booking_id), null, 'the first mail gives nothing any more');
-      assert.match(await saidOf(gives(client, sent, codeFor(app, sent.booking_id))), /^Ce code n’est pas le bon/);
+      assert.match(await saidOf(gives(client, sent, codeFor(app, sent.booking_id))), /^Ce code est incorrect/);
       assert.equal((await again()).status, 200);
       assert.equal((await again()).status, 429);
       assert.equal((await readOrder(client, sent.order_id)).booking.hold_expires_at, new Date(now + 30 * minute).toISOString(), 'no longer than before');
@@ -136,7 +136,7 @@ for (const kind of kinds) {
       const corrected = await sends(client, held, { email: 'camille@exemple.fr' });
       assert.ok(corrected.body.success && corrected.body.data.awaits_code);
       assert.equal((await mailFor(sent.booking_id, 2))?.to, 'camille@exemple.fr');
-      assert.match(await saidOf(gives(client, sent, codeFor(app, sent.booking_id))), /^Ce code n’est pas le bon/);
+      assert.match(await saidOf(gives(client, sent, codeFor(app, sent.booking_id))), /^Ce code est incorrect/);
       assert.ok((await gives(client, sent, codeFor(app, sent.booking_id, 2))).body.success);
       await assertInvariants(app);
     });

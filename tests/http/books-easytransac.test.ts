@@ -64,7 +64,7 @@ describe('the books of easytransac beside ours', () => {
     server.failNext('/payment/history', 'busy');
     const refused = await admin.client('POST', '/v1/admin/books/compare', {});
     assert.equal(refused.status, 503);
-    assert.match(String(saidBy(refused)), /reprend seule/);
+    assert.match(String(saidBy(refused)), /reprendra automatiquement/);
 
     assert.ok((await Promise.all([compareNow(app, false, nowMs()), compareNow(app, true, nowMs())])).includes('done'));
     assert.equal(await countOf(app, 'books', 'away_since is null'), 1);

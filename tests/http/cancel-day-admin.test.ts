@@ -129,7 +129,7 @@ describe('a day that an admin cancels', () => {
     const [toClient] = await mailsOf('payment_link_withdrawn', [proposed.booking_id]);
     assert.ok(toClient!.text.includes(reason), toClient!.text);
     const [toPro] = await mailsOf('payment_link_withdrawn_pro', [proposed.booking_id]);
-    for (const words of ['Accalmie a annulé ce rendez-vous, qui attendait d’être payé.', 'La journée est fermée aux réservations.', reason])
+    for (const words of ['Accalmie a annulé ce rendez-vous, qui n’était pas encore payé.', 'La journée est fermée aux réservations.', reason])
       assert.ok(toPro!.text.includes(words), toPro!.text);
 
     await payWith(app, sent, cards.accepted);

@@ -136,7 +136,7 @@ for (const kind of kinds) {
         second!.document.lines.map(({ label, cents }) => [label, cents]),
         [
           ['Commission de 15\u202f%, clients venus par la recherche (2 rendez-vous)', 1800],
-          [`Commission rendue, remboursement après versement, facture ${first!.number} (1 rendez-vous)`, -900],
+          [`Commission restituée, remboursement après versement, facture ${first!.number} (1 rendez-vous)`, -900],
         ],
       );
       assert.deepEqual([second!.cents, second!.document.references[0]?.number], [900, first!.number]);
@@ -208,7 +208,7 @@ for (const kind of kinds) {
       assert.match(credit!.number, /^ACA-2026-\d{4}$/);
       assert.deepEqual(
         [credit!.document.subject, credit!.document.seller.name],
-        ['Commission rendue avec le versement V-2026-002', invoice!.document.seller.name],
+        ['Commission restituée avec le versement V-2026-002', invoice!.document.seller.name],
       );
       await again(visit);
       const list = await visit.owner.client<DataOf<typeof proInvoices>>('GET', `/v1/pro/${visit.pro.publicId}/invoices?side=commission`);

@@ -37,12 +37,12 @@ describe('the confirmation page without scripts', () => {
     const step = await atPayment(app, url);
     const order = await paidWith(app, step, cards.insufficient);
     const page = orderPage(order);
-    assert.match((await step.browser.page(page)).text, /Votre créneau reste gardé 20 minutes/);
+    assert.match((await step.browser.page(page)).text, /Votre créneau reste bloqué encore 20 minutes/);
     at(now + 20 * minute);
     const over = await step.browser.page(page);
     assert.equal(await stateOf(app, order.booking_id), 'hold');
     assert.match(over.text, /Cette réservation a expiré\..*Rien n’a été débité/);
-    assert.doesNotMatch(over.text, /reste gardé|banque/);
+    assert.doesNotMatch(over.text, /reste bloqué|banque/);
     assert.equal((await arrive(step.browser, step.page)).path, page);
   });
 
@@ -102,7 +102,7 @@ describe('the confirmation page without scripts', () => {
     for (const [, link = ''] of waiting.html.matchAll(/href="(\/booking\/confirmation-payment[^"]*)"/g)) assert.match(link, /jeton=/);
     assert.equal((await other.page(page, { intent: 'abandon' })).location, page);
     const left = await other.page(page);
-    assert.match(left.text, /reprenez dans le navigateur où vous avez choisi ce créneau/);
+    assert.match(left.text, /revenez dans le navigateur où vous avez choisi ce créneau/);
     assert.doesNotMatch(left.html, /href="\/booking\/payment/);
     await other.page(page, { intent: 'release' });
     assert.equal(await stateOf(app, order.booking_id), 'released');
@@ -142,7 +142,7 @@ describe('the confirmation page without scripts', () => {
     const page = orderPage(order);
     assert.match(
       (await step.browser.page(page)).text,
-      /Deux paiements ont été essayés pour ce créneau, et c’est le plus possible\. En choisissant un autre moment, vous le libérez, et deux essais s’y ouvrent\./,
+      /deux tentatives de paiement pour ce créneau : c’est le maximum\. Si vous choisissez un autre moment, celui-ci sera libéré et vous aurez deux nouvelles tentatives\./,
     );
     assert.match((await step.browser.page(page, { intent: 'release' })).location ?? '', /^\/booking\/guests\?.*day=20261210/);
     assert.equal(await stateOf(app, order.booking_id), 'released');

@@ -42,7 +42,7 @@ describe('the page of the goal of a month, without JavaScript', () => {
     assert.match(empty.html, /<input(?=[^>]*name="visits")(?=[^>]*aria-invalid="true")/, 'said beside the figure that was chosen');
     const sent = await browser.page(page, { figure: 'revenue_cents', revenue_cents: '200,00 €', visits: '' });
     assert.deepEqual([sent.status, sent.location], [303, `${page}?dit=fixe`]);
-    assert.match((await browser.page(`${page}?dit=fixe`)).text, /Votre objectif est fixé\./);
+    assert.match((await browser.page(`${page}?dit=fixe`)).text, /Objectif fixé\./);
     const booked = (await browser.page(page)).text;
     assert.match(booked, /Objectif du mois Novembre/);
     assert.match(booked, /0 € sur 200 €, soit 0 % 2 rendez-vous déjà pris d’ici au 30 : 160 €\. Il manquerait 40 €\./);
@@ -57,12 +57,12 @@ describe('the page of the goal of a month, without JavaScript', () => {
     await signIn();
     const after = (await browser.page(page)).text;
     assert.match(after, /Novembre Pas atteint/);
-    assert.match(after, /2 rendez-vous sur 4, soit 50 % Fixer décembre Voir mes revenus/);
+    assert.match(after, /2 rendez-vous sur 4, soit 50 % Fixer l’objectif de décembre Voir mes revenus/);
     assert.match((await browser.page(page)).html, /value="4"/, 'the one of before is proposed');
     assert.equal((await browser.page(page, { figure: 'visits', visits: '4', revenue_cents: '' })).status, 303);
     const taken = await browser.page(page, { do: 'drop' });
     assert.deepEqual([taken.status, taken.location], [303, `${page}?dit=retire`]);
-    assert.match((await browser.page(`${page}?dit=retire`)).text, /Votre objectif est retiré\. Rien ne vous sera envoyé\./);
+    assert.match((await browser.page(`${page}?dit=retire`)).text, /Objectif retiré\. Vous ne recevrez aucun message\./);
   });
 
   test('the first page of a space leads to it, then shows it', async () => {

@@ -124,7 +124,7 @@ for (const kind of kinds) {
       const [line] = (await listOf(owner.client, ofPro(pro.publicId))).data;
       assert.deepEqual(
         [line?.name, line?.message],
-        ['Novembre se termine à 33\u202f% de votre objectif', '1 rendez-vous pour 3 visés, 80\u202f€. Vous pouvez en fixer un autre.'],
+        ['Novembre se termine à 33\u202f% de votre objectif', '1 rendez-vous pour 3 visés, 80\u202f€. Vous pouvez fixer un nouvel objectif.'],
       );
     });
 

@@ -225,12 +225,12 @@ describe('invariants', () => {
     assert.deepEqual(
       told.rows.map(({ message }) => message),
       [
-        'La règle «\u00a0Chaque changement laisse une trace\u00a0» n’est plus respectée\u202f: 2 cas. Aucun versement ne part tant que c’est le cas. Le détail est dans le journal technique, sous i12_change_without_trace.',
+        'La règle «\u00a0Chaque changement laisse une trace\u00a0» n’est plus respectée\u202f: 2 cas. Aucun versement n’est envoyé tant que le problème n’est pas résolu. Le détail est dans le journal technique, sous i12_change_without_trace.',
       ],
     );
     const { rows: mails } = await sql<OutboxRow>`select * from outbox where kind = 'invariant_violated_mail' order by id`.execute(app.db);
     const written = await Promise.all(mails.map((row) => app.deliveries[row.kind]!(app, row)));
     assert.deepEqual(written.map((mail) => mail?.to).toSorted(), readers.toSorted(), 'owners and finance, once a day');
-    assert.match(written[0]!.text, /aucun versement ne part d’ici à ce qu’elle le soit/);
+    assert.match(written[0]!.text, /aucun versement n’est envoyé tant que cette règle/);
   });
 });

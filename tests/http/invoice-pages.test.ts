@@ -98,7 +98,7 @@ describe('the pages of papers, without JavaScript', () => {
     const guest = browserOf(url);
     const token = bookingLinkToken(app, visit.sent.booking_id);
     const page = await guest.page(`/rendez-vous/${visit.sent.booking_id}?jeton=${token}`);
-    assert.match(page.text, /Papiers Facture F-2026-00001 60 €/);
+    assert.match(page.text, /Factures Facture F-2026-00001 60 €/);
     const paperTo = /href="(\/rendez-vous\/[^"]*\?papier=[^"]*)"/.exec(page.html)?.[1]!.replaceAll('&amp;', '&');
     const opened = await guest.page(paperTo!);
     assert.equal(opened.status, 303);
@@ -108,7 +108,7 @@ describe('the pages of papers, without JavaScript', () => {
     assert.doesNotMatch(page.text, /in French/);
     await guest.page('/langue', { langue: 'en', retour: '/' });
     const english = await guest.page(`/rendez-vous/${visit.sent.booking_id}?jeton=${token}`);
-    assert.match(english.text, /Papers Invoice F-2026-00001 €60/);
-    assert.match(english.text, /These papers are in French, as French law asks\./);
+    assert.match(english.text, /Invoices Invoice F-2026-00001 €60/);
+    assert.match(english.text, /These documents are in French, as French law requires\./);
   });
 });

@@ -192,7 +192,7 @@ describe('the language of the pages', () => {
       assert.ok(refused.text.includes(part), part);
     const order = await paidWith(app, guest, cards.accepted);
     assert.match((await confirmationOf(order)).subject, /^It is booked: Thursday 10 December at 14:00$/);
-    assert.ok((await guest.browser.page(orderPage(order))).text.includes('It is booked, Camille.'));
+    assert.ok((await guest.browser.page(orderPage(order))).text.includes('You’re booked in, Camille.'));
 
     const member = await atPayment(app, url, {}, '2026-12-11');
     await accountIn(member.browser);

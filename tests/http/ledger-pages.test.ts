@@ -37,7 +37,13 @@ describe('the pages of the ledger, without JavaScript', () => {
     assert.match((await finance.page('/admin/ecritures?q=V-2026-999')).text, /Aucune écriture sous cette référence/);
     assert.equal((await finance.page(`/admin/ecritures?q=${visit.bookingId}`)).location, here);
     const read = await finance.page(here);
-    for (const said of [/Paiement encaissé/, /Gain du soin/, /Commission d’Accalmie \+ 9 €/, /Gardé pour ce rendez-vous : 0 €\./, /Chaîne vérifiée jusqu’au/])
+    for (const said of [
+      /Paiement encaissé/,
+      /Gain du soin/,
+      /Commission d’Accalmie \+ 9 €/,
+      /En attente pour ce rendez-vous : 0 €\./,
+      /Chaîne vérifiée jusqu’au/,
+    ])
       assert.match(read.text, said);
     assert.match((await finance.page(`/admin/rendez-vous/${visit.bookingId}`)).html, new RegExp(`href="${here}"`));
 
@@ -46,18 +52,18 @@ describe('the pages of the ledger, without JavaScript', () => {
     const typed = { of: `earn:${visit.bookingId}`, from: 'commission', to: 'seller', cents: '9,00', reason };
     const wrong = await finance.page(form, { ...typed, cents: '9,01', step: 'check' });
     assert.equal(wrong.status, 400);
-    assert.match(wrong.text, /C’est plus que ce que cette écriture a mis sur ces comptes/);
+    assert.match(wrong.text, /Ce montant dépasse celui que cette écriture a porté sur ces comptes/);
     assert.match(wrong.html, /à tort\./, 'what was typed is kept');
     const sure = await finance.page(form, { ...typed, step: 'check' });
-    assert.match(sure.text, /9 € quittent « Commission d’Accalmie » pour « Compte du professionnel »/);
-    assert.match(sure.text, /51 € lui sont dus, 60 € le seront/);
+    assert.match(sure.text, /9 € passent de « Commission d’Accalmie » à « Compte du professionnel »/);
+    assert.match(sure.text, /la somme due passe de 51 € à 60 €/);
     assert.doesNotMatch((await finance.page(here)).text, /Correction Par/, 'nothing is written before');
     const word = onceOf(sure.html);
     const done = await finance.page(form, { ...typed, step: 'write', 'une-fois': word });
     assert.deepEqual([done.status, done.location], [303, `${here}?dit=corrige`]);
     assert.equal((await finance.page(form, { ...typed, step: 'write', 'une-fois': word })).location, `${here}?dit=corrige`, 'sent twice');
     const after = await finance.page(`${here}?dit=corrige`);
-    assert.match(after.text, /La correction est écrite\./);
+    assert.match(after.text, /Correction enregistrée\./);
     assert.equal(after.text.split(reason).length, 2);
     assert.match(after.text, /Corrigée/);
     await assertInvariants(app);
@@ -70,7 +76,7 @@ describe('the pages of the ledger, without JavaScript', () => {
     const form = `${here}?corriger=${encodeURIComponent(`earn:${visit.bookingId}`)}`;
     const typed = { of: `earn:${visit.bookingId}`, from: 'seller', to: 'commission', cents: '300,01', reason };
     const sure = await one.page(form, { ...typed, step: 'check' });
-    assert.match(sure.text, /un second administrateur devra l’accorder/);
+    assert.match(sure.text, /un second administrateur devra accorder la correction/);
     assert.equal((await one.page(form, { ...typed, step: 'write', 'une-fois': onceOf(sure.html) })).location, `${here}?dit=demande`);
     assert.match((await one.page(here)).text, /300,01 €, demandés par .+, attendent un second administrateur/);
     assert.match((await one.page('/admin/remboursements')).text, /Vous l’avez demandé/);

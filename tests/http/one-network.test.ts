@@ -135,7 +135,7 @@ for (const kind of kinds) {
       const first = await books(starts[0]!, 'camile@exemple.fr');
       assert.ok(first.sent.body.success);
       const beside = await books(starts[1]!, 'lea@exemple.fr');
-      assert.ok(beside.sent.status === 429 && /ou libérez ce créneau/.test(JSON.stringify(beside.sent.body)));
+      assert.ok(beside.sent.status === 429 && /ou libérez l’autre créneau/.test(JSON.stringify(beside.sent.body)));
       await beside.letGo();
       await first.letGo();
       const again = await books(starts[0]!, 'camille@exemple.fr');

@@ -64,7 +64,7 @@ describe('the pages of one’s orders, without JavaScript', () => {
     const link = `${path}?jeton=${bookingLinkToken(app, visit.sent.booking_id)}`;
     const guest = browserOf(url);
     const page = await guest.page(link);
-    assert.match(page.text, /Papiers Facture F-2026-\d{5} 60 €/);
+    assert.match(page.text, /Factures Facture F-2026-\d{5} 60 €/);
     assert.match(page.html, /href="[^"]*\/commande\?recu=1&amp;jeton=/);
     assert.equal((await browserOf(url).page(path)).status, 404);
     assert.equal((await browserOf(url).page(`${path}?jeton=autre`)).status, 404);
@@ -100,10 +100,10 @@ describe('the pages of one’s orders, without JavaScript', () => {
     assert.equal(cancel.status, 200, JSON.stringify(cancel.body));
     await app.runJob('run-refunds');
     const seen = await guest.page(`${orderPage(other.sent.booking_id)}?jeton=${bookingLinkToken(app, other.sent.booking_id)}`);
-    assert.match(seen.text, /Remboursé le 21 novembre 2026 : le professionnel a annulé − 60 € Reste payé 0 €/);
+    assert.match(seen.text, /Remboursé le 21 novembre 2026 : le professionnel a annulé − 60 € Montant net payé 0 €/);
     const pro = await signedIn(other.owner.email);
     const opened = await pro.page(`/freelances/dashboard/rendez-vous?liste=passes&booking_id=${other.sent.booking_id}`);
-    assert.match(opened.text, /Commande C-2026-\d{5}.*Remboursé le 21 novembre 2026 : vous avez annulé − 60 € Reste payé 0 €/);
+    assert.match(opened.text, /Commande C-2026-\d{5}.*Remboursé le 21 novembre 2026 : vous avez annulé − 60 € Montant net payé 0 €/);
   });
 
   test('a deposit is called one, and what is left is said', async () => {

@@ -221,7 +221,7 @@ for (const kind of kinds) {
       await sql`update account set locale = 'en' where email = ${member.email}`.execute(app.db);
       const { made } = await proposing(app, {}, { client: { firstname: 'Lise', lastname: 'Perrin', email: member.email, phone: '06 12 34 56 78' } });
       const english = (await linkMailOf(app, made.booking_id)).text;
-      assert.match(english, /kept for you until/);
+      assert.match(english, /held for you until/);
       assert.match(english, /To pay online/);
       assert.doesNotMatch(english, /on site/);
       const short = await proposing(app, {}, { starts_at: new Date(now + 3 * hourMs).toISOString() });

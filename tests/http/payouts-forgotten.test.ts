@@ -84,7 +84,7 @@ for (const kind of kinds) {
       assert.match(stopped.body.data.data.find((one) => one.professional.id === visit.pro.publicId)?.error ?? '', /pour 49\s€ au lieu de 51\s€/);
       const lines = await sql<{ message: string }>`select message from notification where dedup_key like 'payout_unexplained:%'`.execute(app.db);
       assert.equal(lines.rows.length, 1);
-      assert.match(lines.rows[0]!.message, /rien n’est renvoyé/);
+      assert.match(lines.rows[0]!.message, /Nous ne renverrons/);
       // The provider says at last that it was ours: it is written as sent.
       await sql`update sandbox_transfer set cents = 5100 where key in (select public_id || ':1' from payout where pro_id = ${visit.pro.id})`.execute(app.db);
       at(wednesday + 6 * hourMs);

@@ -59,7 +59,9 @@ describe('a refund that the provider refuses', () => {
     }
     const kept = await sql<{ tries: number; state: string }>`select tries, state from refund_command where parked_at is not null`.execute(app.db);
     assert.deepEqual(kept.rows, [{ tries: 1, state: 'pending' }]);
-    const told = await sql<{ message: string }>`select message from notification where name = 'Remboursement refusé par le prestataire'`.execute(app.db);
+    const told = await sql<{ message: string }>`select message from notification where name = 'Remboursement refusé par le prestataire de paiement'`.execute(
+      app.db,
+    );
     assert.equal(told.rows.length, 1);
     assert.match(told.rows[0]!.message, /^60\s€ à rendre/);
     assert.equal((await readOrder(client, sent.order_id)).booking.refunded_cents, 0);

@@ -73,7 +73,7 @@ for (const kind of kinds) {
         (
           await sql<{ mails: number; lines: number }>`
           select (select count(*)::int4 from outbox where kind = 'seller_bank_changed' and (payload->>'pro')::int8 = ${pro.id}) as mails,
-            (select count(*)::int4 from notification where name = 'IBAN de versement changé' and profile_id in (select id from profile where pro_id = ${pro.id})) as lines`.execute(
+            (select count(*)::int4 from notification where name = 'IBAN de versement modifié' and profile_id in (select id from profile where pro_id = ${pro.id})) as lines`.execute(
             app.db,
           )
         ).rows[0]!;
@@ -84,7 +84,7 @@ for (const kind of kinds) {
       assert.deepEqual(await told(), { mails: 1, lines: 1 });
       const mail = (await mailOf(app, 'seller_bank_changed', null, { pro: pro.id }))!;
       assert.equal(mail.to, email);
-      assert.match(mail.subject, /^Votre IBAN de versement a changé\u202f: FR14 •••• 2606$/);
+      assert.match(mail.subject, /^Votre IBAN de versement a été modifié\u202f: FR14 •••• 2606$/);
       assert.match(mail.text, /Si ce n’est pas vous/);
     });
 
@@ -143,7 +143,7 @@ for (const kind of kinds) {
         const unnamed = await read(client, pro.publicId);
         assert.deepEqual([unnamed.state, unnamed.pay_online, unnamed.is_operator_named], ['active', false, false]);
         const refused = await client<Seller>('PUT', `/v1/pro/${pro.publicId}/payment_ways`, { pay_online: true, pay_on_site: true });
-        assert.match(refused.body.success ? '' : (refused.body.error.validation?.['pay_online'] ?? ''), /qui l’exploite/);
+        assert.match(refused.body.success ? '' : (refused.body.error.validation?.['pay_online'] ?? ''), /L’exploitant du site/);
         await sql`insert into setting_change (public_id, setting, value, effective_at, reason, changed_by, created_at)
           select ${newId()}, 'operator', '{"name": "Accalmie SAS"}', ${new Date(now)}, 'Nommé avant le premier jour.', id, ${new Date(now)}
           from account where email = ${admin.email}`.execute(app.db);
@@ -170,7 +170,7 @@ for (const kind of kinds) {
       assert.deepEqual(await said(), ['active', false, false]);
       const refused = await choose(true, true);
       assert.deepEqual(refused.body.success ? {} : refused.body.error.validation, {
-        pay_online: 'Acceptez d’abord le mandat de facturation\u202f: il précède tout paiement en ligne.',
+        pay_online: 'Acceptez d’abord le mandat de facturation\u202f: il est nécessaire avant tout paiement en ligne.',
       });
       await assert.rejects(sql`update pro set pay_online = true where id = ${pro.id}`.execute(app.db), /pro_cards_by_mandate/);
       assert.equal((await accept()).status, 200);

@@ -95,12 +95,12 @@ describe('the pages of a visit that is repeated, without JavaScript', () => {
     const { browser, form } = await atDesk();
     const typed = { ...fieldsIn((await browser.page(form)).html, 'client.firstname'), ...lise, every_weeks: '2' };
     const said = async (change: Record<string, string>): Promise<string> => (await browser.page(form, { ...typed, ...change })).text;
-    assert.match(await said({}), /Donnez le nombre de rendez-vous, ou la date du dernier\./);
-    assert.match(await said({ count: '3', until: '2026-12-31' }), /Donnez le nombre ou la date, pas les deux\./);
+    assert.match(await said({}), /Indiquez le nombre de rendez-vous, ou la date du dernier\./);
+    assert.match(await said({ count: '3', until: '2026-12-31' }), /Indiquez le nombre ou la date, pas les deux\./);
     assert.match(await said({ count: '1' }), /Il faut au moins deux rendez-vous/);
-    assert.match(await said({ count: '27' }), /26 au plus/);
-    assert.match(await said({ until: '2028-12-31' }), /plus de 26 rendez-vous/);
-    assert.match(await said({ count: '3', walk_in: '1' }), /demande le nom de votre client/);
+    assert.match(await said({ count: '27' }), /26 maximum/);
+    assert.match(await said({ until: '2028-12-31' }), /maximum de 26 rendez-vous/);
+    assert.match(await said({ count: '3', walk_in: '1' }), /indiquez le nom de votre client/);
     assert.match(await said({ count: '3', payment: 'link' }), /se règle sur place/);
     const until = await said({ until: '2026-12-22' });
     assert.match(until, /3 rendez-vous, 180 € en tout/);

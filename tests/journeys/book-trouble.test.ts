@@ -40,14 +40,14 @@ for (const kind of journeyKinds('postgres')) {
       await giveCard(page, cards.challenge);
       await answerBank(page, '111111');
       await heading(page, 'Votre banque a refusé le paiement');
-      assert.match(await page.getByRole('main').innerText(), /Rien n’a été débité\. Votre créneau reste gardé \d+\s?minutes/);
+      assert.match(await page.getByRole('main').innerText(), /Rien n’a été débité\. Votre créneau reste bloqué encore \d+\s?minutes/);
       await page.getByRole('link', { name: 'Essayer une autre carte' }).click();
       await heading(page, 'Comment réglez-vous ?');
       assert.equal(await page.getByLabel('Prénom').inputValue(), person.firstname, 'what was typed is still there');
       await acceptAll(page);
       await go(page, /^Réserver et payer/);
       await giveCard(page, cards.insufficient);
-      await page.getByText('La provision de votre compte ne suffit pas.').waitFor();
+      await page.getByText('Votre compte n’est pas assez approvisionné.').waitFor();
       await page.getByRole('link', { name: 'Payer sur place' }).click();
       await page.getByRole('button', { name: 'Réserver avec obligation de paiement' }).waitFor();
       await acceptAll(page);
@@ -194,7 +194,7 @@ for (const kind of journeyKinds('postgres')) {
       assert.equal(await count(), before + 1);
       await page.getByLabel('Code à six chiffres').fill('12 34');
       await go(page, 'Confirmer mon rendez-vous');
-      await page.getByText('Le code a six chiffres.').waitFor();
+      await page.getByText('Le code comporte six chiffres.').waitFor();
       await assertSound(page, 'the code of a mail');
       const { public_id: sent } = (
         await sql<{ public_id: string }>`select b.public_id from booking b join booking_code c on c.booking_id = b.id order by b.id desc limit 1`.execute(
@@ -209,7 +209,7 @@ for (const kind of journeyKinds('postgres')) {
       await page.getByText('camille.roux@exemple.fr', { exact: false }).waitFor();
       await page.getByLabel('Code à six chiffres').fill(codeFor(app, sent, 1));
       await go(page, 'Confirmer mon rendez-vous');
-      await page.getByText('Ce code n’est pas le bon. Il reste 4 essais.').waitFor();
+      await page.getByText('Ce code est incorrect. Il vous reste 4 essais.').waitFor();
       await page.getByLabel('Code à six chiffres').and(page.locator(':focus')).waitFor();
       await page.getByLabel('Code à six chiffres').fill(codeFor(app, sent, 2));
       await go(page, 'Confirmer mon rendez-vous');

@@ -174,7 +174,7 @@ describe('documents, from the first one sent to a page that strangers find', () 
     await page.getByRole('checkbox', { name: 'Sur place' }).uncheck();
     await page.getByRole('checkbox', { name: 'Par carte, en ligne' }).uncheck();
     await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await page.getByText('Gardez au moins une façon de régler.').waitFor();
+    await page.getByText('Choisissez au moins un mode de paiement.').waitFor();
     await page.getByRole('checkbox', { name: 'Par carte, en ligne' }).check();
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await page.getByText('C’est enregistré.').waitFor();
@@ -188,7 +188,7 @@ describe('documents, from the first one sent to a page that strangers find', () 
     await page.getByText("L'IBAN saisi est invalide.").waitFor();
     await page.getByLabel('IBAN').fill('FR76 3000 6000 0112 3456 7890 189');
     await page.getByRole('button', { name: 'Envoyer mes coordonnées' }).click();
-    await page.getByText('Vos coordonnées sont envoyées.').waitFor();
+    await page.getByText('Vos coordonnées ont été envoyées.').waitFor();
     await page.getByText('FR76 •••• 0189').waitFor();
     assert.deepEqual(
       problems.filter((problem) => !/status of 400/.test(problem)),

@@ -189,7 +189,7 @@ for (const kind of journeyKinds('pglite')) {
       await page.getByLabel('BIC').fill('AGRIFRPP');
       await page.getByLabel('Date de naissance').fill('1988-07-04');
       await go(page, 'Envoyer mes coordonnées');
-      await page.getByText('Vos coordonnées sont envoyées.').waitFor();
+      await page.getByText('Vos coordonnées ont été envoyées.').waitFor();
       await openSetting(page, 'Documents');
       await validateAll();
       await page.reload();
@@ -197,12 +197,12 @@ for (const kind of journeyKinds('pglite')) {
       await openSetting(page, 'Paiements');
       await page.getByText(/Réponse sous 2 jours ouvrés|Il manque/).waitFor();
       await go(page, 'Actualiser');
-      await page.getByText('Vos clients règlent sur place en attendant votre accord.').waitFor();
+      await page.getByText('En attendant votre accord, vos clients règlent sur place.').waitFor();
       await page.getByRole('link', { name: 'Lire et accepter le mandat' }).click();
       await heading(page, 'Mandat de facturation');
       await page.getByLabel('J’ai lu le mandat et je l’accepte').check();
       await go(page, 'Accepter le mandat');
-      await page.getByText('Le mandat est accepté').waitFor();
+      await page.getByText('Mandat accepté').waitFor();
       await openSetting(page, 'Paiements');
       await page.getByText('Vos clients peuvent payer par carte').waitFor();
 

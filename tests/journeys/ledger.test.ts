@@ -44,19 +44,19 @@ describe('the ledger, from a reference to a correction that two admins decide', 
     await page.getByText('Chaîne vérifiée jusqu’au', { exact: false }).waitFor();
     await look(page, 'ledger of a visit');
     await page.getByRole('link', { name: /^Corriger « Gain du soin »/ }).click();
-    await page.getByLabel('Prendre sur').selectOption('seller');
-    await page.getByLabel('Donner à').selectOption('seller');
+    await page.getByLabel('Prélever sur').selectOption('seller');
+    await page.getByLabel('Affecter à').selectOption('seller');
     await page.getByLabel('Montant, en euros').fill('300,01');
-    await page.getByLabel('Raison').fill(reason);
+    await page.getByLabel('Motif').fill(reason);
     await go(page, 'Vérifier avant d’écrire');
-    await page.getByText('Les deux comptes sont le même.').waitFor();
+    await page.getByText('Choisissez deux comptes différents.').waitFor();
     await look(page, 'a correction refused');
-    await page.getByLabel('Donner à').selectOption('commission');
+    await page.getByLabel('Affecter à').selectOption('commission');
     await go(page, 'Vérifier avant d’écrire');
-    await page.getByText('un second administrateur devra l’accorder', { exact: false }).waitFor();
+    await page.getByText('un second administrateur devra accorder la correction', { exact: false }).waitFor();
     await look(page, 'a correction to confirm');
     await go(page, 'Demander la correction');
-    await page.getByText('La demande attend un second administrateur.', { exact: false }).waitFor();
+    await page.getByText('Rien ne sera écrit avant l’accord', { exact: false }).waitFor();
     await look(page, 'a correction that waits');
 
     const other = await finance('/admin/remboursements');

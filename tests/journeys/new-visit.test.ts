@@ -107,7 +107,7 @@ describe('a visit that a professional notes for a client', () => {
     const other = page.locator('details', { hasText: 'Une autre heure' });
     await other.locator('summary').click();
     await other.getByLabel('Heure').fill('21:10');
-    await other.getByRole('button', { name: 'Prendre cette heure' }).click();
+    await other.getByRole('button', { name: 'Choisir cette heure' }).click();
     await page.getByText('Cette heure est en dehors de vos horaires.', { exact: false }).waitFor();
     await sayWho(page);
     await page.getByLabel('Téléphone', { exact: true }).fill('06 12 34 56 78');

@@ -68,7 +68,7 @@ describe('a visit that a professional makes and its client pays through a link',
     client.page.on('request', (request) => void (request.url().startsWith(url) || referred.push(request.url())));
     await client.page.goto(given);
     await heading(client.page, /vous propose ce rendez-vous$/);
-    await client.page.getByText('Ce créneau vous est gardé jusqu’au', { exact: false }).waitFor();
+    await client.page.getByText('Ce créneau est réservé pour vous jusqu’au', { exact: false }).waitFor();
     await assertSound(client.page, 'a payment link');
     await client.page.setViewportSize(telephone.viewport);
     await go(client.page, /^Continuer pour payer/);
@@ -110,7 +110,7 @@ describe('a visit that a professional makes and its client pays through a link',
     await page.goto(`${url}/payer?jeton=${token}`);
     await heading(page, /vous propose/);
     await choose(page, 'English');
-    await heading(page, /offers you this appointment$/);
+    await heading(page, /is offering you this appointment$/);
     assert.deepEqual(await frenchIn(page), []);
     await assertSound(page, 'a payment link in English');
     await page.setViewportSize(telephone.viewport);
@@ -124,10 +124,10 @@ describe('a visit that a professional makes and its client pays through a link',
     await assertSound(page, 'a link that was ended, in English');
     const left = await proposing(app, {}, { starts_at: '2026-11-26T13:00:00.000Z' });
     await page.goto(`${url}/payer?jeton=${await tokenOf(left.made.booking_id)}`);
-    await page.locator('summary').filter({ hasText: 'Leave this time' }).click();
+    await page.locator('summary').filter({ hasText: 'Release this time' }).click();
     await page.getByText(/kept this time for you/).waitFor();
-    await page.getByRole('button', { name: 'Leave this time' }).click();
-    await heading(page, 'This appointment is no longer kept');
+    await page.getByRole('button', { name: 'Release this time' }).click();
+    await heading(page, 'This appointment is no longer held');
     assert.equal((await left.read()).state, 'released');
     await page.goto(`${url}/payer?jeton=${token.slice(1)}x`);
     await heading(page, 'This link opens nothing');

@@ -46,10 +46,10 @@ describe('money whose end the provider does not tell', () => {
     await sql`alter table payout_step enable trigger user`.execute(app.db);
     await sql`
       update payout set state = 'held', held_why = 'check', is_sending = true, sent_at = null, arrives_on = sends_on + 2, provider = null, provider_ref = null,
-        error = 'Le prestataire n’a pas répondu à ce virement, et sa liste ne dit pas s’il est parti : rien n’est renvoyé avant d’avoir été vérifié.',
+        error = 'Le prestataire de paiement n’a pas répondu pour ce virement, et sa liste ne permet pas de savoir s’il est parti. Nous ne le renverrons pas sans vérification.',
         claimed_until = '2099-01-01'`.execute(app.db);
     for (const [key, isUnclear, said] of [
-      ['cancel:unknown', true, 'Le prestataire n’a pas répondu à ce remboursement, et rien chez lui ne dit s’il est parti.'],
+      ['cancel:unknown', true, 'Le prestataire de paiement n’a pas répondu pour ce remboursement.'],
       ['cancel:refused', false, 'Refund amount exceeds the transaction'],
     ] as const)
       await sql`
@@ -70,22 +70,22 @@ describe('money whose end the provider does not tell', () => {
     await first.getByRole('heading', { name: 'À vérifier chez le prestataire' }).waitFor();
     await first.getByRole('heading', { name: 'Refusés par le prestataire de paiement' }).waitFor();
     await look(first, 'unknown-refund');
-    await first.getByLabel('Ce que vous avez vu').fill('vu');
-    await first.getByLabel('Ce que vous avez vu').press('Tab');
+    await first.getByLabel('Votre constat').fill('vu');
+    await first.getByLabel('Votre constat').press('Tab');
     await first.keyboard.press('Enter');
     await first.locator('[aria-invalid="true"][name="reason"]:focus').waitFor();
-    assert.equal(await first.getByLabel('Ce que vous avez vu').inputValue(), 'vu');
+    assert.equal(await first.getByLabel('Votre constat').inputValue(), 'vu');
     await look(first, 'unknown-refund-refused');
-    await first.getByLabel('Ce que vous avez vu').fill(seen);
-    await go(first, 'Il est parti');
-    await first.getByText('Un second administrateur doit dire la même chose.').waitFor();
+    await first.getByLabel('Votre constat').fill(seen);
+    await go(first, 'L’argent est parti');
+    await first.getByText('Un second administrateur doit donner la même.').waitFor();
     await first.getByText('Vous : il est parti.', { exact: false }).waitFor();
     await look(first, 'unknown-refund-said');
 
     await second.goto(`${url}/admin/remboursements`);
     await second.getByText('Solène Aubry : il est parti.', { exact: false }).waitFor();
-    await second.getByLabel('Ce que vous avez vu').fill(seen);
-    await go(second, 'Il est parti');
+    await second.getByLabel('Votre constat').fill(seen);
+    await go(second, 'L’argent est parti');
     await second.getByText('Si le remboursement est parti, il est inscrit', { exact: false }).waitFor();
     assert.equal(await second.getByRole('heading', { name: 'À vérifier chez le prestataire' }).count(), 0);
 
@@ -93,9 +93,9 @@ describe('money whose end the provider does not tell', () => {
       await page.goto(`${url}/admin/versements`);
       await page.getByRole('heading', { name: 'À vérifier chez le prestataire' }).waitFor();
       if (page === first) await look(first, 'unknown-step');
-      await page.getByLabel('Ce que vous avez vu').fill(seen);
-      await go(page, 'Il n’est pas parti');
-      await page.getByText(page === first ? 'Un second administrateur doit dire la même chose.' : 'vous êtes deux à le dire', { exact: false }).waitFor();
+      await page.getByLabel('Votre constat').fill(seen);
+      await go(page, 'L’argent n’est pas parti');
+      await page.getByText(page === first ? 'Un second administrateur doit donner la même.' : 'les deux réponses concordent', { exact: false }).waitFor();
     }
     await look(second, 'unknown-step-settled');
     await second.getByRole('link', { name: 'Dettes' }).click();

@@ -126,7 +126,7 @@ test('the professional learns of a cancellation', () => {
 test('a refused payment begins with what was not charged', () => {
   const held = mail('payment_failed', { state: 'hold', untilMs: at('Europe/Paris', saturday - 7, 632) });
   assert.deepEqual([held.subject, held.preview], ['Votre paiement n’est pas passé', 'Rien n’a été débité.']);
-  includes(held.text, 'Le créneau reste retenu jusqu’à 10:32.', 'SECRET');
+  includes(held.text, 'Le créneau reste réservé pour vous jusqu’à 10:32.', 'SECRET');
   includes(mail('payment_failed', { state: 'expired' }).text, 'Le créneau est libéré.', links.pro);
 });
 
@@ -142,15 +142,15 @@ test('a late payment says what happened to the slot', () => {
     const { preview, text } = mail('late_payment_refunded', { state }, back, reason);
     return `${preview}\n${text}`;
   };
-  const taken = /venait d’être pris/;
+  const taken = /venait d’être réservé/;
   assert.match(words('expired', 'slot_taken'), taken);
   assert.match(words('expired', null), taken);
   for (const [state, reason, said] of [
     ['released', 'released', 'vous aviez libéré ce créneau'],
     ['released', null, 'vous aviez libéré ce créneau'],
     ['expired', 'too_late', 'après l’heure du rendez-vous'],
-    ['hold', 'wrong_amount', 'du montant de votre commande'],
-    ['hold', 'not_wanted', 'n’était plus attendu'],
+    ['hold', 'wrong_amount', 'ne correspondait pas au montant de votre commande'],
+    ['hold', 'not_wanted', 'nous ne l’attendions plus'],
   ] as const) {
     includes(words(state, reason), said);
     assert.doesNotMatch(words(state, reason), taken);

@@ -10,20 +10,20 @@ const done = { ...visit, state: 'completed' as const };
 
 test('the client reads how much of what they paid comes back, where, and why', () => {
   const french = mailOf('part_given_back', done, money, links, { reason });
-  assert.equal(plain(french.subject), '20 € vous sont rendus');
+  assert.equal(plain(french.subject), 'Nous vous remboursons 20 €');
   includes(
     plain(french.text),
-    'Accalmie vous rend 20 € de ce que vous aviez payé pour le samedi 28 novembre à 14:30 avec Inès Caradec.',
+    'Nous vous remboursons 20 € sur votre paiement pour le samedi 28 novembre à 14:30 avec Inès Caradec.',
     'Sur votre carte sous 3 à 5 jours.',
     reason,
   );
   const english = mailOf('part_given_back', { ...done, language: 'en' }, money, links, { reason });
-  assert.equal(english.subject, 'You get €20 back');
-  includes(plain(english.text), 'Accalmie gives you back €20 of what you paid for Saturday 28 November at 14:30 with Inès Caradec.', reason);
+  assert.equal(english.subject, 'We’re refunding you €20');
+  includes(plain(english.text), 'We’re refunding €20 of your payment for Saturday 28 November at 14:30 with Inès Caradec.', reason);
 });
 
 test('the professional reads that the commission is counted again, and that what was paid out is taken back', () => {
   const { subject, text } = mailOf('part_given_back_pro', done, money, links, { reason });
-  assert.equal(plain(subject), '20 € rendus à votre client');
-  includes(plain(text), 'La commission est recalculée sur ce qui reste.', 'repris sur un prochain versement', reason);
+  assert.equal(plain(subject), '20 € remboursés à votre client');
+  includes(plain(text), 'La commission est recalculée sur le montant restant.', 'déduite d’un prochain versement', reason);
 });

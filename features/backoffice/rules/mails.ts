@@ -240,17 +240,17 @@ export const suspensionExpiredMail = (on: ActedOn, links: BackofficeLinks): Writ
 
 const moneyActs = {
   debt: {
-    what: 'le règlement de dette que vous aviez demandé',
+    what: 'le règlement d’une somme due que vous aviez demandé',
     granted: {
-      subject: 'Le règlement d’une dette est accordé',
-      preview: 'L’écriture est passée.',
-      text: 'L’écriture est passée telle quelle, à votre nom et avec votre motif, et le professionnel est prévenu.',
+      subject: 'Le règlement d’une somme due est accordé',
+      preview: 'L’écriture est enregistrée.',
+      text: 'L’écriture est enregistrée à votre nom, avec votre motif. Le professionnel est prévenu s’il a toujours un compte.',
     },
-    refused: { subject: 'Le règlement d’une dette est refusé', preview: 'Rien n’a changé.', text: 'Aucune écriture n’est passée, et la dette reste due.' },
+    refused: { subject: 'Le règlement d’une somme due est refusé', preview: 'Rien n’a bougé.', text: 'Rien n’a été écrit, et la somme reste due.' },
     expired: {
-      subject: 'Le règlement d’une dette est resté sans réponse',
-      preview: 'Aucune décision en sept jours.',
-      text: 'Aucune écriture n’est passée, et la dette reste due\u202f: refaites la demande. Votre texte est rappelé ci-dessous.',
+      subject: 'Le règlement d’une somme due est resté sans réponse',
+      preview: 'Personne n’en a décidé en sept jours.',
+      text: 'Rien n’a été écrit, et la somme reste due\u202f: refaites votre demande. Votre texte est rappelé ci-dessous.',
     },
   },
   resend: {

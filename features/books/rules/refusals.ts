@@ -2,5 +2,5 @@
 export const booksRefusals = {
   over: 'Cet écart n’est plus ouvert.',
   running: 'Une comparaison est en cours. Revenez dans un instant.',
-  away: 'Le prestataire ne donne pas ses opérations. La comparaison reprend seule dès qu’il répond.',
+  away: 'Le prestataire de paiement ne transmet pas ses opérations. La comparaison reprendra automatiquement dès qu’il répondra.',
 } as const;

@@ -30,7 +30,7 @@ export const missingText = (missing: readonly IdentityPart[]): string => {
 };
 
 const why =
-  'La loi nous demande de déclarer chaque année à l’administration fiscale ce que nous versons aux professionnels, et qui ils sont (code général des impôts, article 1649 ter A).';
+  'La loi nous oblige à déclarer chaque année à l’administration fiscale les sommes versées aux professionnels et leur identité (code général des impôts, article 1649 ter A).';
 
 // What the application writes to professionals is in French (docs/product/accounts.md#language).
 const written = (subject: string, preview: string, firstname: string, blocks: readonly MailBlock[], supportEmail: string): MailWords =>
@@ -54,7 +54,7 @@ const line =
 /** The first request, and its two reminders: what lacks, why, and what follows. */
 export const identityMails = {
   asked: {
-    mail: asked('Des informations à compléter pour vos revenus', 'Cela prend une minute. Vos versements continuent.'),
+    mail: asked('Des informations à compléter pour vos revenus', 'Vous en avez pour une minute. Vos versements continuent.'),
     line: line('Informations à compléter'),
   },
   reminded: {
@@ -64,7 +64,7 @@ export const identityMails = {
   remindedAgain: {
     mail: asked(
       'Second rappel\u202f: vos versements seront retenus',
-      'Sans réponse d’ici une semaine, vos versements sont retenus jusqu’à ce que ces informations soient complètes. Rien n’est perdu.',
+      'Sans réponse d’ici une semaine, nous retiendrons vos versements jusqu’à ce que ces informations soient complètes. Rien n’est perdu.',
     ),
     line: line('Second rappel, informations à compléter'),
   },
@@ -78,17 +78,17 @@ export const summaryMail = ({ firstname, year, total }: SummaryFacts, { summary,
     firstname,
     [
       paragraph(
-        `En ${year}, vos clients ont réglé en ligne ${priceText(total.cents + total.feesCents)}. La commission a été de ${priceText(total.feesCents)}, et ${priceText(total.cents)} vous reviennent.`,
+        `En ${year}, vos clients ont réglé en ligne ${priceText(total.cents + total.feesCents)}. La commission a été de ${priceText(total.feesCents)}, et votre part de ${priceText(total.cents)}.`,
       ),
       paragraph(
-        `Ces montants, par trimestre, et votre identité sont transmis à l’administration fiscale avant le ${fullDateText(dayFromIso(dueDay(year)) ?? 0)}.`,
+        `Nous transmettrons ces montants, par trimestre, et votre identité à l’administration fiscale avant le ${fullDateText(dayFromIso(dueDay(year)) ?? 0)}.`,
       ),
-      { kind: 'button', label: 'Lire mon récapitulatif', url: summary },
+      { kind: 'button', label: 'Voir mon récapitulatif', url: summary },
     ],
     supportEmail,
   );
 
 export const summaryLine = ({ year, total }: SummaryFacts): ScreenLine => ({
   name: `Récapitulatif ${year}`,
-  message: `${priceText(total.cents)} versés ou à verser en ${year}. Ces montants sont transmis à l’administration fiscale.`,
+  message: `${priceText(total.cents)} versés ou à verser en ${year}. Nous transmettons ces montants à l’administration fiscale.`,
 });

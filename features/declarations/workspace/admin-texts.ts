@@ -4,7 +4,7 @@ const narrow = '\u202f';
 export const adminDeclarationTexts = {
   title: 'Déclaration annuelle · Accalmie',
   heading: 'Déclaration annuelle',
-  lead: (year: number, day: string): string => `Ce que la plateforme déclare de ${year} à l’administration fiscale (DAC7), avant le ${day}.`,
+  lead: (year: number, day: string): string => `Déclaration de la plateforme pour ${year} à l’administration fiscale (DAC7), à transmettre avant le ${day}.`,
   years: 'Année',
   states: { under_way: 'En cours', to_check: 'À vérifier', complete: 'Complet' },
   figures: {
@@ -13,36 +13,36 @@ export const adminDeclarationTexts = {
     columns: ['Montant', 'Déclaration', 'Grand livre'],
     cents: 'Versé ou à verser',
     fees: 'Commission',
-    same: 'Les totaux sont ceux du grand livre.',
-    other: 'Les totaux ne sont pas ceux du grand livre. Ne transmettez rien avant de savoir pourquoi.',
+    same: 'Les totaux concordent avec le grand livre.',
+    other: 'Les totaux ne concordent pas avec le grand livre. Ne transmettez rien avant d’en connaître la cause.',
   },
   sellers: {
     heading: 'Professionnels',
-    caption: 'Les professionnels de l’année',
-    columns: ['Professionnel', 'Soins', 'Encaissé', 'Commission', 'Versé ou à verser', 'Identité'],
-    none: 'Personne n’a été payé cette année-là',
-    noneText: 'Le fichier dira qu’il n’y a rien à déclarer.',
+    caption: 'Professionnels de l’année',
+    columns: ['Professionnel', 'Prestations', 'Encaissé', 'Commission', 'Versé ou à verser', 'Identité'],
+    none: 'Aucun professionnel payé cette année-là',
+    noneText: 'Le fichier indiquera qu’il n’y a rien à déclarer.',
     whole: 'Complète',
     missing: (parts: string): string => `À compléter${narrow}: ${parts}`,
     asked: (day: string): string => `Demandé le ${day}`,
   },
   files: {
     heading: 'Fichiers',
-    make: 'Faire le fichier',
+    make: 'Créer le fichier',
     toDeclare: (count: number): string =>
       count === 0
-        ? 'Tout ce qui est complet est transmis.'
+        ? 'Tous les dossiers complets sont transmis.'
         : count === 1
-          ? 'Un professionnel n’est pas encore dans un fichier transmis.'
-          : `${count} professionnels ne sont pas encore dans un fichier transmis.`,
-    notOver: 'Le fichier se fait à partir du 1er janvier.',
+          ? 'Un professionnel ne figure pas encore dans un fichier transmis.'
+          : `${count} professionnels ne figurent pas encore dans un fichier transmis.`,
+    notOver: 'Vous pourrez créer le fichier à partir du 1er janvier.',
     kinds: { new: 'Nouveaux professionnels', corrections: 'Corrections', nothing: 'Rien à déclarer' },
-    made: (day: string, sellers: number): string => `Fait le ${day}, ${sellers === 1 ? '1 professionnel' : `${sellers} professionnels`}`,
+    made: (day: string, sellers: number): string => `Créé le ${day}, ${sellers === 1 ? '1 professionnel' : `${sellers} professionnels`}`,
     given: (day: string): string => `Transmis le ${day}`,
     notGiven: 'Pas encore transmis',
     give: 'Noter comme transmis',
     open: 'Ouvrir le fichier',
-    reason: 'Pourquoi l’ouvrez-vous',
-    note: `Le fichier suit le schéma XML de l’OCDE (DPI, version 1.0). Ses montants sont en euros entiers. Il porte des données personnelles${narrow}: chaque ouverture est écrite au journal.`,
+    reason: 'Motif',
+    note: `Le fichier suit le schéma XML de l’OCDE (DPI, version 1.0). Ses montants sont en euros entiers. Il contient des données personnelles${narrow}: chaque ouverture est inscrite au journal.`,
   },
 } as const;

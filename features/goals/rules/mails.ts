@@ -30,7 +30,7 @@ export const isGoalReached = ({ goal, done }: GoalFacts): boolean => goalProgres
 
 export const goalLine = (facts: GoalFacts): ScreenLine => ({
   name: headingOf(facts),
-  message: isGoalReached(facts) ? figuresOf(facts) : `${figuresOf(facts)} Vous pouvez en fixer un autre.`,
+  message: isGoalReached(facts) ? figuresOf(facts) : `${figuresOf(facts)} Vous pouvez fixer un nouvel objectif.`,
 });
 
 /** To the professional, on the first of the month: what became of the month before (docs/product/messages.md#goal). In French, as all they are written. */
@@ -45,7 +45,7 @@ export const goalMail = (facts: GoalFacts, { goal, supportEmail }: GoalLinks): M
       blocks: [
         paragraph(`Bonjour ${facts.firstname},`),
         paragraph(figures),
-        ...(isGoalReached(facts) ? [] : [paragraph('Vous pouvez en fixer un autre pour ce mois-ci, ou aucun.')]),
+        ...(isGoalReached(facts) ? [] : [paragraph('Si vous le souhaitez, fixez un nouvel objectif pour ce mois-ci.')]),
         { kind: 'button', label: 'Voir mon objectif', url: goal },
       ],
       footer: [],

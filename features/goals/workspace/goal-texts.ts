@@ -6,7 +6,7 @@ const narrow = '\u202f';
 export const goalTexts = {
   title: 'Objectif du mois · Accalmie',
   heading: (month: string): string => `Objectif ${ofName(month)}`,
-  lead: 'Il n’est vu que de vous. Ce qu’il devient vous est dit le 1er du mois suivant.',
+  lead: 'Il n’est visible que par vous. Nous vous donnerons le résultat le 1er du mois suivant.',
   label: 'Objectif du mois',
   visits: (count: string): string => `${count} rendez-vous`,
   share: (target: string, percent: string): string => `sur ${target}, soit ${percent}`,
@@ -19,18 +19,18 @@ export const goalTexts = {
   change: 'Modifier l’objectif',
   openHours: 'Ouvrir des disponibilités',
   toRevenue: 'Voir mes revenus',
-  setNext: (month: string): string => `Fixer ${month}`,
+  setNext: (month: string): string => `Fixer l’objectif ${ofName(month)}`,
   none: {
     heading: 'Un objectif pour le mois\u202f?',
-    text: 'Choisissez un montant ou un nombre de rendez-vous. Rien n’est envoyé si vous n’en fixez pas.',
+    text: 'Choisissez un montant ou un nombre de rendez-vous. Sans objectif, vous ne recevrez aucun message.',
     set: 'Fixer un objectif',
   },
   form: {
-    figure: 'Ce que vous visez',
+    figure: 'Type d’objectif',
     revenue_cents: { title: 'Un montant', text: 'Le prix des rendez-vous du mois, payés en ligne ou sur place.', field: 'Montant visé (€)' },
     visits: { title: 'Un nombre de rendez-vous', text: 'Ceux qui ont eu lieu ou sont confirmés.', field: 'Rendez-vous visés' },
     save: 'Fixer cet objectif',
     drop: 'Retirer cet objectif',
   },
-  said: { fixe: 'Votre objectif est fixé.', retire: 'Votre objectif est retiré. Rien ne vous sera envoyé.' } as Readonly<Record<string, string>>,
+  said: { fixe: 'Objectif fixé.', retire: 'Objectif retiré. Vous ne recevrez aucun message.' } as Readonly<Record<string, string>>,
 } as const;

@@ -40,7 +40,7 @@ test('outside the territory of French VAT none is added, whatever the regime, an
 test('papers carry the SIREN of the profile, where it gives one', () => {
   const faultWith = (profileSiren: string | null): string | undefined => wrongTerms(micro, profileSiren)['siren'];
   assert.deepEqual([faultWith(null), faultWith('999000011')], [undefined, undefined]);
-  assert.match(faultWith('812345676') ?? '', /Votre profil a un autre SIREN.*812\u00a0345\u00a0676/);
+  assert.match(faultWith('812345676') ?? '', /Votre profil indique un autre SIREN.*812\u00a0345\u00a0676/);
   assert.match(faultWith('812345678') ?? '', /Le SIREN de votre profil n’existe pas/);
 });
 

@@ -35,8 +35,8 @@ export const billingSentences = {
   capital: 'Une société indique son capital.',
   registry: 'Une société indique la ville de son registre (RCS).',
   vatNumber: 'Indiquez votre numéro de TVA, par exemple FR40303265045.',
-  noSiren: 'Le SIREN de votre profil n’existe pas\u202f: corrigez d’abord le SIRET de votre profil.',
-  otherSiren: (siren: string): string => `Votre profil a un autre SIREN\u202f: ${siren}. Écrivez celui-ci, ou corrigez le SIRET de votre profil.`,
+  noSiren: 'Le SIREN de votre profil n’existe pas. Corrigez d’abord le SIRET de votre profil.',
+  otherSiren: (siren: string): string => `Votre profil indique un autre SIREN\u202f: ${siren}. Saisissez celui-ci, ou corrigez le SIRET de votre profil.`,
   noVatNumber: 'Sans TVA sur vos factures, laissez ce champ vide.',
 } as const;
 

@@ -103,7 +103,7 @@ const notes = ({ onBehalf, subject, mentions }: InvoiceDocument): readonly XmlNo
 
 /** What is to be paid and when, where something is (BR-CO-25). */
 export const paymentTerms = ({ kind, dueCents }: Pick<InvoiceDocument, 'kind' | 'dueCents'>): string =>
-  dueCents === 0 ? 'Rien à payer' : kind === 'credit' ? 'Rendu par le professionnel' : 'À régler sur place, le jour du rendez-vous';
+  dueCents === 0 ? 'Rien à payer' : kind === 'credit' ? 'Remboursé par le professionnel' : 'À régler sur place, le jour du rendez-vous';
 
 const settlement = (paper: InvoiceDocument): readonly XmlNode[] => [
   ['ram:InvoiceCurrencyCode', 'EUR'],

@@ -17,14 +17,14 @@ export const paperMailTexts = {
   fee: {
     subject: (name: string, amount: string): string => `Votre facture de ${amount}, ${name}`,
     text: (number: string, name: string, visit: string): string =>
-      `${name} vous adresse la facture ${number} de ce qui est gardé pour votre rendez-vous du ${visit}.`,
+      `${name} vous adresse la facture ${number} de la retenue appliquée à votre rendez-vous du ${visit}.`,
   },
   credit: {
     subject: (name: string, amount: string): string => `Votre avoir de ${amount}, ${name}`,
     text: (number: string, name: string, visit: string): string => `${name} vous adresse l’avoir ${number} sur votre rendez-vous du ${visit}.`,
   },
-  preview: (number: string): string => `Numéro ${number}, à lire et à garder en PDF.`,
-  nothingToDo: `Vous n’avez rien à faire${narrow}: le fichier est avec votre rendez-vous.`,
+  preview: (number: string): string => `Numéro ${number}, à télécharger en PDF.`,
+  nothingToDo: `Vous n’avez rien à faire${narrow}: le fichier se trouve sur la page de votre rendez-vous.`,
   toPay: (amount: string): string => `Reste à régler sur place${narrow}: ${amount}.`,
-  see: 'Voir mes papiers',
+  see: 'Voir mes factures',
 } as const;

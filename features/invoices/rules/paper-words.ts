@@ -34,7 +34,7 @@ export const paperWords = {
     `${depositBegins}\u202f: ${number} du ${paperDay(issuedOn)}, ${paperAmount(cents)}${vatCents > 0 ? ` dont ${paperAmount(vatCents)} de TVA` : ''}.`,
   creditOf: (number: string): string => `Remboursement d’une partie de la facture ${number}`,
   commissionOf: (payout: string): string => `Commission du versement ${payout}`,
-  commissionBack: (payout: string): string => `Commission rendue avec le versement ${payout}`,
+  commissionBack: (payout: string): string => `Commission restituée avec le versement ${payout}`,
   cancellation: 'Retenue pour annulation, selon les conditions acceptées',
   absence: 'Retenue pour absence, selon les conditions acceptées',
 } as const;

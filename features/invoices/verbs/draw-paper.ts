@@ -128,8 +128,8 @@ const totals = (pen: Pen, paper: InvoiceDocument): void => {
     [taxed.length === 0 ? 'Total' : 'Total TTC', paper.grossCents, true],
     ...paper.settled
       .filter(({ cents }) => cents > 0)
-      .map((one) => [isCredit ? `Rendu${one.on === null ? '' : ` le ${paperDay(one.on)}`}` : settledText(one), one.cents, false] as const),
-    [isCredit ? 'Reste à rendre' : 'Reste à payer', paper.dueCents, true],
+      .map((one) => [isCredit ? `Remboursé${one.on === null ? '' : ` le ${paperDay(one.on)}`}` : settledText(one), one.cents, false] as const),
+    [isCredit ? 'Reste à rembourser' : 'Reste à payer', paper.dueCents, true],
   ];
   const left = margin + inner * 0.36;
   pen.y += 6;

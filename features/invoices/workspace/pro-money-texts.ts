@@ -15,7 +15,7 @@ export const proMoney: MoneyWords = {
   paid: (day) => `Payé en ligne, le ${day}`,
   deposit: (day) => `Acompte payé en ligne, le ${day}`,
   onSite: (method, day) => `Encaissé sur place${method === null ? '' : methods[method]}${day === null ? '' : `, le ${day}`}`,
-  onSiteBack: 'Rendu sur place',
+  onSiteBack: 'Remboursé sur place',
   refunded: (day, why) => `Remboursé le ${day}\u202f: ${why}`,
   refunding: (day, why) => `En cours de remboursement, demandé le ${day}\u202f: ${why}`,
   reasons: {
@@ -28,10 +28,10 @@ export const proMoney: MoneyWords = {
     absence: 'absence contestée',
     complaint: 'réclamation',
     moved: 'rendez-vous déplacé',
-    not_confirmed: 'rendez-vous qui n’a pas pu être confirmé',
-    other: 'votre geste, ou celui d’Accalmie',
+    not_confirmed: 'rendez-vous non confirmé',
+    other: 'geste commercial de votre part ou d’Accalmie',
   },
   disputed: 'Repris par la banque du client',
-  stays: 'Reste payé',
+  stays: 'Montant net payé',
   total: 'Total payé',
 };

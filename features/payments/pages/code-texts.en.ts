@@ -4,15 +4,15 @@ import type * as french from './code-texts.ts';
 /** The step where the code of a mail is given. */
 export const codeStepTexts = {
   heading: 'Confirm your address',
-  typed: (email, moment) => `A six-digit code is on its way to ${email}. Type it here to confirm your appointment on ${moment}: nothing is booked before that.`,
+  typed: (email, moment) => `We’ve sent a six-digit code to ${email}. Enter it here to confirm your appointment on ${moment}. Nothing is booked until then.`,
   label: 'Six-digit code',
   confirm: 'Confirm my appointment',
-  late: 'Nothing received? Look in your spam folder. The link in the message confirms too, from another device.',
+  late: 'Nothing yet? Check your spam folder. You can also confirm with the link in the email, even from another device.',
   again: 'Send another code',
-  sent: 'Another code is on its way. The one before no longer works.',
-  many: 'Too many codes were asked for or tried. Type the last one received, or try again in a few minutes.',
+  sent: 'We’ve just sent you another code. The previous one no longer works.',
+  many: 'Too many codes have been requested or tried. Enter the latest one, or try again in a few minutes.',
   change: 'Correct my address',
-  over: 'This time is no longer kept',
-  overText: 'The code was not given in time. Nothing is booked and nothing has been charged.',
-  released: 'The time is released. Nothing is booked and nothing has been charged.',
+  over: 'This time has been released',
+  overText: 'You didn’t enter the code in time. Nothing is booked and nothing has been charged.',
+  released: 'Nothing is booked and nothing has been charged.',
 } as const satisfies Words<typeof french.codeStepTexts>;

@@ -2,15 +2,15 @@
 export const codeStepTexts = {
   heading: 'Confirmez votre adresse',
   typed: (email: string, moment: string): string =>
-    `Un code à six chiffres part vers ${email}. Saisissez-le ici pour confirmer votre rendez-vous ${moment}\u202f: rien n’est réservé avant.`,
+    `Nous avons envoyé un code à six chiffres à ${email}. Saisissez-le ici pour confirmer votre rendez-vous du ${moment}. Rien n’est réservé avant.`,
   label: 'Code à six chiffres',
   confirm: 'Confirmer mon rendez-vous',
-  late: 'Rien reçu\u202f? Regardez dans les courriers indésirables. Le lien du message confirme aussi, depuis un autre appareil.',
+  late: 'Vous n’avez rien reçu\u202f? Regardez dans vos courriers indésirables. Vous pouvez aussi confirmer avec le lien de l’email, même depuis un autre appareil.',
   again: 'Recevoir un autre code',
-  sent: 'Un autre code est parti. Le précédent ne vaut plus.',
-  many: 'Trop de codes ont été demandés ou essayés. Saisissez le dernier reçu, ou réessayez dans quelques minutes.',
+  sent: 'Nous venons de vous envoyer un autre code. Le précédent n’est plus valable.',
+  many: 'Trop de codes ont été demandés ou essayés. Saisissez le dernier que vous avez reçu, ou réessayez dans quelques minutes.',
   change: 'Corriger mon adresse',
-  over: 'Ce créneau n’est plus gardé',
-  overText: 'Le code n’a pas été donné à temps. Rien n’est réservé et rien n’a été débité.',
-  released: 'Le créneau est libéré. Rien n’est réservé et rien n’a été débité.',
+  over: 'Ce créneau est libéré',
+  overText: 'Vous n’avez pas saisi le code à temps. Rien n’est réservé et rien n’a été débité.',
+  released: 'Rien n’est réservé et rien n’a été débité.',
 } as const;

@@ -10,13 +10,13 @@ export const confirmationTexts = {
     over: 'Créneau libéré',
   },
   done: (name: string | null): string => `C’est réservé${name === null ? '' : `, ${name}`}.`,
-  asked: (name: string | null): string => `Votre demande est envoyée${name === null ? '' : `, ${name}`}.`,
-  comes: (name: string, moment: string): string => `${name} viendra chez vous ${moment}.`,
-  awaits: (name: string, moment: string): string => `${name} vous attend ${moment}.`,
+  asked: (name: string | null): string => `Votre demande a été envoyée${name === null ? '' : `, ${name}`}.`,
+  comes: (name: string, moment: string): string => `${name} viendra chez vous le ${moment}.`,
+  awaits: (name: string, moment: string): string => `${name} vous attend le ${moment}.`,
   answers: (name: string, moment: string, isPaid: boolean): string =>
-    `${name} a jusqu’au ${moment} pour répondre. Sans réponse, ou en cas de refus, ${isPaid ? 'tout vous est remboursé' : 'vous ne devez rien'}.`,
-  mail: (email: string): string => `Un email de confirmation part vers ${email}.`,
-  mailAsked: (email: string): string => `La réponse part vers ${email}.`,
+    `${name} a jusqu’au ${moment} pour répondre. Sans réponse, ou en cas de refus, ${isPaid ? 'nous vous remboursons intégralement' : 'vous ne devez rien'}.`,
+  mail: (email: string): string => `Nous vous envoyons un email de confirmation à ${email}.`,
+  mailAsked: (email: string): string => `La réponse arrivera par email à ${email}.`,
   onSite: (amount: string): string => `À régler sur place\u202f: ${amount}.`,
   see: 'Voir mon rendez-vous',
   register: 'Créez un compte',
@@ -28,7 +28,7 @@ export const confirmationTexts = {
   unpaidHeading: 'Votre paiement n’est pas terminé',
   unpaid: 'Revenez à la page de paiement pour le terminer. Si vous venez de le faire, gardez cette page ouverte\u202f: elle avancera toute seule.',
   unpaidOr: 'Vous pouvez aussi abandonner\u202f: rien ne sera débité.',
-  waitNoScript: 'Voir où en est le paiement',
+  waitNoScript: 'Vérifier le paiement',
   resume: 'Revenir à la page de paiement',
   nothing: 'Je n’ai rien reçu',
   nothingText:
@@ -39,13 +39,13 @@ export const confirmationTexts = {
   unexpectedHeading: 'Ce paiement n’a pas pu être accepté',
   kept: (seconds: number): string => {
     const minutes = Math.floor(seconds / 60);
-    return `Votre créneau reste gardé ${minutes === 0 ? 'moins d’une minute' : `${minutes}\u00a0minute${minutes > 1 ? 's' : ''}`}.`;
+    return `Votre créneau reste bloqué encore ${minutes === 0 ? 'moins d’une minute' : `${minutes}\u00a0minute${minutes > 1 ? 's' : ''}`}.`;
   },
-  keptUntil: (moment: string): string => `Votre créneau reste gardé jusqu’au ${moment}.`,
-  noMoreByLink: 'Dix paiements ont été essayés pour ce rendez-vous, et c’est le plus possible. Voyez avec votre professionnel.',
-  noMore: 'Deux paiements ont été essayés pour ce créneau, et c’est le plus possible.',
-  letsGo: 'En choisissant un autre moment, vous le libérez, et deux essais s’y ouvrent.',
-  firstBrowser: 'Pour essayer à nouveau, reprenez dans le navigateur où vous avez choisi ce créneau. D’ici, vous pouvez le libérer.',
+  keptUntil: (moment: string): string => `Votre créneau reste réservé jusqu’au ${moment}.`,
+  noMoreByLink: 'Dix tentatives de paiement ont été faites pour ce rendez-vous\u202f: c’est le maximum. Contactez votre professionnel.',
+  noMore: 'Vous avez fait deux tentatives de paiement pour ce créneau\u202f: c’est le maximum.',
+  letsGo: 'Si vous choisissez un autre moment, celui-ci sera libéré et vous aurez deux nouvelles tentatives.',
+  firstBrowser: 'Pour réessayer, revenez dans le navigateur où vous avez choisi ce créneau. Ici, vous pouvez seulement le libérer.',
   release: 'Libérer ce créneau',
   again: 'Essayer une autre carte',
   againSame: 'Reprendre le paiement',

@@ -53,17 +53,17 @@ describe('what becomes of an order', () => {
 
   it('gives the date and hour until which what a professional proposed is kept, and never speaks of two tries', () => {
     const byLink = { ...held, by_link: true, seconds_left: 172_680, hold_expires_at: instantText(before + 172_680_000) };
-    assert.match(said(ordered(byLink)), /Votre créneau reste gardé jusqu’au .+ à \d+:\d+/);
+    assert.match(said(ordered(byLink)), /Votre créneau reste réservé jusqu’au .+ à \d+:\d+/);
     assert.doesNotMatch(said(ordered(byLink)), /minute/);
     const spent = said(ordered({ ...byLink, attempts_left: 0 }));
-    assert.match(spent, /Dix paiements/);
+    assert.match(spent, /Dix tentatives de paiement/);
     assert.doesNotMatch(spent, /Deux|deux/);
   });
 
   it('says that nothing was charged only when nothing was', () => {
-    assert.match(said(ordered(held)), /Votre banque a refusé le paiement\. Rien n’a été débité\. Votre créneau reste gardé 4 minutes\./);
+    assert.match(said(ordered(held)), /Votre banque a refusé le paiement\. Rien n’a été débité\. Votre créneau reste bloqué encore 4 minutes\./);
     const other = said(ordered({ ...held, paid_cents: 100, refunding_cents: 100 }, { state: 'refused' }));
-    assert.match(other, /n’est pas celui de votre commande\. Vous serez remboursé de 1 €/);
+    assert.match(other, /ne correspond pas à votre commande\. Vous serez remboursé de 1 €/);
     assert.doesNotMatch(other, /Rien n’a été débité|banque a refusé/);
     assert.doesNotMatch(said(ordered(held, { state: 'refused' })), /Rien n’a été débité/);
   });
@@ -82,17 +82,17 @@ describe('what becomes of an order', () => {
   });
 
   it('says no minute that is gone', () => {
-    assert.match(said(ordered({ ...held, seconds_left: 59 })), /gardé moins d’une minute\./);
-    assert.match(said(ordered({ ...held, seconds_left: 119 })), /gardé 1 minute\./);
+    assert.match(said(ordered({ ...held, seconds_left: 59 })), /bloqué encore moins d’une minute\./);
+    assert.match(said(ordered({ ...held, seconds_left: 119 })), /bloqué encore 1 minute\./);
   });
 
   it('says what is left to do: another card, another time, or the first browser', () => {
     const spent = { ...held, attempts_left: 0, may_pay_on_site: false };
     assert.match(
       said(ordered(spent)),
-      /Deux paiements ont été essayés pour ce créneau, et c’est le plus possible\. En choisissant un autre moment, vous le libérez, et deux essais s’y ouvrent\.$/,
+      /deux tentatives de paiement pour ce créneau : c’est le maximum\. Si vous choisissez un autre moment, celui-ci sera libéré et vous aurez deux nouvelles/,
     );
-    assert.match(said(ordered(held), false), /reprenez dans le navigateur/);
+    assert.match(said(ordered(held), false), /revenez dans le navigateur/);
     assert.doesNotMatch(said(ordered(held)), /navigateur/);
   });
 

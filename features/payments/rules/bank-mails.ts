@@ -6,9 +6,9 @@ export type BankFacts = { readonly firstname: string; readonly iban: string };
 export type BankLinks = { readonly account: string; readonly supportEmail: string };
 
 const narrow = '\u202f';
-const changed = (iban: string): string => `Votre IBAN de versement a changé${narrow}: ${iban}`;
-const unless = `Si ce n’est pas vous, changez votre mot de passe, remettez votre IBAN dans «\u00a0Paiements\u00a0» et écrivez-nous.`;
-const waits = 'Par sécurité, un versement prévu attend 24\u00a0heures avant de partir vers ce nouveau compte.';
+const changed = (iban: string): string => `Votre IBAN de versement a été modifié${narrow}: ${iban}`;
+const unless = `Si ce changement ne vient pas de vous, changez votre mot de passe, rétablissez votre IBAN dans «\u00a0Paiements\u00a0» et écrivez-nous.`;
+const waits = 'Par sécurité, nous attendons 24\u00a0heures avant d’envoyer un versement prévu sur ce nouveau compte.';
 
 /** To the professional: their payouts go to other bank details from now on; assumed: the words. */
 export const bankChangedMail = ({ firstname, iban }: BankFacts, links: BankLinks): MailWords =>
@@ -29,4 +29,4 @@ export const bankChangedMail = ({ firstname, iban }: BankFacts, links: BankLinks
     'fr',
   );
 
-export const bankChangedLine = ({ iban }: BankFacts): ScreenLine => ({ name: 'IBAN de versement changé', message: `${changed(iban)}. ${unless} ${waits}` });
+export const bankChangedLine = ({ iban }: BankFacts): ScreenLine => ({ name: 'IBAN de versement modifié', message: `${changed(iban)}. ${unless} ${waits}` });

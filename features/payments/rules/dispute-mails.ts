@@ -10,14 +10,14 @@ const narrow = '\u202f';
 // What the application writes to professionals is in French (docs/product/accounts.md#language); assumed: the words.
 const opened = {
   subject: `Un paiement est contesté${narrow}:`,
-  text: 'La banque de votre client a repris ce paiement le temps de décider. Nous lui répondons avec les preuves du rendez-vous.',
-  frozen: 'Le montant est gelé jusqu’à sa décision, qui peut prendre plusieurs semaines. Vous n’avez rien à faire.',
+  text: 'La banque de votre client a repris ce paiement, le temps d’examiner sa contestation. Nous envoyons à la banque les preuves du rendez-vous.',
+  frozen: 'Le montant est bloqué jusqu’à la décision de la banque, qui peut prendre plusieurs semaines. Vous n’avez rien à faire.',
 };
 const over = {
-  won: { subject: `Contestation gagnée${narrow}:`, text: 'La banque a rendu ce paiement. Le montant vous revient avec un prochain versement.' },
+  won: { subject: `Contestation gagnée${narrow}:`, text: 'La banque a restitué ce paiement. Le montant sera ajouté à un prochain versement.' },
   lost: {
     subject: `Contestation perdue${narrow}:`,
-    text: 'La banque a donné ce paiement à votre client. S’il vous a déjà été versé, le montant est repris sur vos prochains versements.',
+    text: 'La banque a remboursé votre client. Si ce paiement vous a déjà été versé, le montant sera déduit de vos prochains versements.',
   },
 } as const;
 

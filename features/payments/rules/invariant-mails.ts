@@ -20,14 +20,15 @@ const name = 'Contrôle automatique en défaut';
 /** What admins read on screen of a broken rule. */
 export const brokenLine = (broken: BrokenInvariant): ScreenLine => ({
   name,
-  message: `${said(broken)} Aucun versement ne part tant que c’est le cas. Le détail est dans le journal technique, sous ${broken.invariant}.`,
+  message: `${said(broken)} Aucun versement n’est envoyé tant que le problème n’est pas résolu. Le détail est dans le journal technique, sous ${broken.invariant}.`,
 });
 
 /** To an owner or an admin of the finances: a rule is broken, and payouts wait; assumed: the words. */
 export const brokenMail = (broken: BrokenRead, { health, supportEmail }: BrokenLinks): MailWords => {
-  const stopped = 'Par sécurité, aucun versement ne part d’ici à ce qu’elle le soit. Ceux qui sont partis suivent leur cours.';
+  const stopped =
+    'Par sécurité, aucun versement n’est envoyé tant que cette règle n’est pas de nouveau respectée. Les versements déjà envoyés suivent leur cours.';
   return writtenMail(
-    `${name}${narrow}: les versements attendent`,
+    `${name}${narrow}: versements suspendus`,
     {
       heading: name,
       preview: said(broken),
@@ -36,7 +37,7 @@ export const brokenMail = (broken: BrokenRead, { health, supportEmail }: BrokenL
         paragraph(said(broken)),
         paragraph(stopped),
         paragraph(
-          `Ouvrez «\u00a0Santé du site\u00a0» pour vérifier chaque règle, et prévenez l’équipe technique${narrow}: le détail est dans son journal, sous ${broken.invariant}.`,
+          `Ouvrez «\u00a0Santé du site\u00a0» pour vérifier chaque règle, et prévenez l’équipe technique${narrow}: elle trouvera le détail dans le journal technique, sous ${broken.invariant}.`,
         ),
         { kind: 'button', label: 'Ouvrir « Santé du site »', url: health },
       ],

@@ -3,27 +3,28 @@ import type * as french from './link-mail-texts.ts';
 
 /** The sentences about a visit that its professional made and that its client pays through a link. */
 export const linkMailTexts = {
-  subject: (pro, when) => `${pro} offers you an appointment: ${when}`,
+  subject: (pro, when) => `${pro} is offering you an appointment: ${when}`,
   preview: (price, until) => `${price} to pay online by ${until}.`,
-  text: (pro) => `${pro} has prepared this appointment for you. It is confirmed as soon as you have paid for it online.`,
-  kept: (until) => `The time is kept for you until ${until}. After that it is released by itself and nothing is charged.`,
+  text: (pro) => `${pro} has prepared this appointment for you. It will be confirmed as soon as you’ve paid for it online.`,
+  kept: (until) => `The time is held for you until ${until}. After that it will be released automatically and nothing will be charged.`,
   pay: 'See and pay for my appointment',
   dueNow: 'To pay online',
-  notAsked: 'You asked for nothing, or this time does not suit you? Do nothing: nothing is charged, and the time is released by itself.',
-  keepLink: 'The link in this email serves to pay for this appointment, and nothing else. Keep it to yourself.',
+  notAsked:
+    'Didn’t ask for this, or does the time not suit you? You don’t need to do anything: nothing will be charged, and the time will be released automatically.',
+  keepLink: 'The link in this email is only for paying for this appointment. Don’t share it with anyone.',
   reminder: {
-    subject: (when) => `Your appointment is waiting for its payment: ${when}`,
-    text: (services, withPro, moment) => `Your appointment is not paid yet: ${services} ${withPro}, ${moment}.`,
+    subject: (when) => `Your appointment still has to be paid for: ${when}`,
+    text: (services, withPro, moment) => `You haven’t paid for your appointment yet: ${services} ${withPro}, ${moment}.`,
   },
   over: {
-    subject: (when) => `The time is no longer kept: ${when}`,
+    subject: (when) => `Your time has been released: ${when}`,
     preview: 'Nothing has been charged.',
-    text: (moment, withPro) => `The appointment on ${moment} ${withPro} was not paid in time. The time is released, nothing has been charged.`,
+    text: (moment, withPro) => `The appointment on ${moment} ${withPro} wasn’t paid for in time. The time has been released and nothing has been charged.`,
   },
   withdrawn: {
     subject: (pro, day) => `Offer withdrawn: ${pro}, ${day}`,
     preview: 'Nothing has been charged.',
     text: (moment, withPro) => `The appointment on ${moment} ${withPro} is no longer offered. You have nothing to pay.`,
-    back: 'If you have just paid, everything is given back to you, without your asking.',
+    back: 'If you’ve just paid, we’ll refund you in full, without your having to ask.',
   },
 } as const satisfies Words<typeof french.linkMailTexts>;

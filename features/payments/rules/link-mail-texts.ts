@@ -4,26 +4,28 @@ const narrow = '\u202f';
 export const linkMailTexts = {
   subject: (pro: string, when: string): string => `${pro} vous propose un rendez-vous${narrow}: ${when}`,
   preview: (price: string, until: string): string => `${price} à payer en ligne jusqu’au ${until}.`,
-  text: (pro: string): string => `${pro} a préparé ce rendez-vous pour vous. Il est confirmé dès que vous l’avez payé en ligne.`,
-  kept: (until: string): string => `Le créneau vous est gardé jusqu’au ${until}. Ensuite, il se libère seul et rien n’est débité.`,
+  text: (pro: string): string => `${pro} a préparé ce rendez-vous pour vous. Il sera confirmé dès que vous l’aurez payé en ligne.`,
+  kept: (until: string): string => `Le créneau est réservé pour vous jusqu’au ${until}. Ensuite, il sera libéré automatiquement et rien ne sera débité.`,
   pay: 'Voir et payer mon rendez-vous',
   dueNow: 'À payer en ligne',
-  notAsked: 'Vous n’avez rien demandé, ou ce moment ne vous va pas\u202f? Ne faites rien\u202f: rien n’est débité, et le créneau se libère seul.',
-  keepLink: 'Le lien de cet email sert à payer ce rendez-vous, et à rien d’autre. Gardez-le pour vous.',
+  notAsked:
+    'Vous n’avez rien demandé, ou ce moment ne vous va pas\u202f? Ne faites rien\u202f: rien ne sera débité, et le créneau sera libéré automatiquement.',
+  keepLink: 'Le lien de cet email sert uniquement à payer ce rendez-vous. Ne le transmettez à personne.',
   reminder: {
-    subject: (when: string): string => `Votre rendez-vous attend son paiement${narrow}: ${when}`,
-    text: (services: string, withPro: string, moment: string): string => `Votre rendez-vous n’est pas encore payé${narrow}: ${services} ${withPro}, ${moment}.`,
+    subject: (when: string): string => `Il reste à payer votre rendez-vous${narrow}: ${when}`,
+    text: (services: string, withPro: string, moment: string): string =>
+      `Vous n’avez pas encore payé votre rendez-vous${narrow}: ${services} ${withPro}, ${moment}.`,
   },
   over: {
-    subject: (when: string): string => `Le créneau n’est plus gardé${narrow}: ${when}`,
+    subject: (when: string): string => `Votre créneau a été libéré${narrow}: ${when}`,
     preview: 'Rien n’a été débité.',
     text: (moment: string, withPro: string): string =>
-      `Le rendez-vous du ${moment} ${withPro} n’a pas été payé à temps. Le créneau est libéré, rien n’a été débité.`,
+      `Le rendez-vous du ${moment} ${withPro} n’a pas été payé à temps. Le créneau est libéré et rien n’a été débité.`,
   },
   withdrawn: {
     subject: (pro: string, day: string): string => `Proposition annulée${narrow}: ${pro}, ${day}`,
     preview: 'Rien n’a été débité.',
     text: (moment: string, withPro: string): string => `Le rendez-vous du ${moment} ${withPro} n’est plus proposé. Vous n’avez rien à payer.`,
-    back: 'Si vous venez de payer, tout vous est rendu, sans démarche.',
+    back: 'Si vous venez de payer, nous vous remboursons intégralement, sans démarche de votre part.',
   },
 } as const;

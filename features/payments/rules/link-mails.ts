@@ -118,7 +118,7 @@ export const linkWithdrawnMail = ({ b, links, reason, locale }: MailContext): Ma
 };
 
 const withdrawnText = ({ b, closesDay }: BookingFacts): string =>
-  joined('Accalmie a annulé ce rendez-vous, qui attendait d’être payé.', knowText([b]), closedDayText(closesDay));
+  joined('Accalmie a annulé ce rendez-vous, qui n’était pas encore payé.', knowText([b]), closedDayText(closesDay));
 
 /** To the professional: Accalmie took the visit back before it was paid. */
 export const linkWithdrawnPro = (told: MailContext): MailDraft => ({
@@ -133,8 +133,8 @@ export const linkWithdrawnProLine = (spoken: LocalisedMail): ScreenLine =>
 
 const overText = (b: MailBooking): string =>
   b.state === 'released'
-    ? `${clientShort(b.client)} a laissé ce créneau. Il est de nouveau libre.`
-    : `${clientShort(b.client)} n’a pas payé à temps. Le créneau est de nouveau libre.`;
+    ? `${clientShort(b.client)} a libéré ce créneau. Il est de nouveau disponible.`
+    : `${clientShort(b.client)} n’a pas payé à temps. Le créneau est de nouveau disponible.`;
 
 /** To the professional: a visit that they made was not paid, its time being over or its client having let it go. */
 export const linkOverPro = ({ b }: MailContext): MailDraft => ({

@@ -29,9 +29,9 @@ export const partBackClient = ({ b, money, reason, links, locale }: MailContext)
 
 // What the application writes to professionals is in French (docs/product/accounts.md#language); assumed: the words.
 const toPro = {
-  subject: (price: string): string => `${price} rendus à votre client`,
-  text: 'Accalmie a rendu à votre client une partie de ce qu’il avait payé. La commission est recalculée sur ce qui reste.',
-  taken: 'Ce qui vous revenait de ce rendez-vous baisse d’autant\u202f; ce qui vous avait déjà été versé est repris sur un prochain versement.',
+  subject: (price: string): string => `${price} remboursés à votre client`,
+  text: 'Accalmie a remboursé à votre client une partie de son paiement. La commission est recalculée sur le montant restant.',
+  taken: 'Votre part sur ce rendez-vous baisse d’autant. Si elle vous a déjà été versée, la différence sera déduite d’un prochain versement.',
 } as const;
 
 /** To the professional: a part of what their client paid went back, and why. */
@@ -42,4 +42,4 @@ export const partBackPro = ({ b, money, reason, locale }: MailContext): MailDraf
 });
 
 export const partBackLine = ({ b, money }: LocalisedMail): ScreenLine =>
-  screenLine('Remboursement partiel', `${priceText(money.refundCents)} rendus à votre client.`, proSummary(b));
+  screenLine('Remboursement partiel', `${priceText(money.refundCents)} remboursés à votre client.`, proSummary(b));

@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { providerMeaning, providerWordsText } from './provider-words.ts';
 
 test('a refusal is said in French by its code, or by our own words for it; any other is repeated as it is', () => {
-  assert.match(providerMeaning('Charge ch_3Kf has already been refunded. (charge_already_refunded)') ?? '', /déjà remboursé en entier/);
+  assert.match(providerMeaning('Charge ch_3Kf has already been refunded. (charge_already_refunded)') ?? '', /a déjà remboursé ce paiement en entier/);
   assert.match(providerMeaning('account_closed') ?? '', /est fermé/);
   assert.match(providerMeaning('Account configuration (code 7)') ?? '', /pas configuré/);
   assert.match(providerMeaning('Stripe was not heard, StripeAPIError, 500') ?? '', /n’a pas répondu/);
   assert.equal(providerMeaning('toString'), null);
-  assert.equal(providerWordsText('A new reason (something_new)'), 'Mots du prestataire, tels quels\u202f: «\u00a0A new reason (something_new)\u00a0»');
-  assert.match(providerWordsText('canceled'), /^Le virement a été annulé chez le prestataire\. Mots du prestataire/);
+  assert.equal(providerWordsText('A new reason (something_new)'), 'Message du prestataire de paiement\u202f: «\u00a0A new reason (something_new)\u00a0»');
+  assert.match(providerWordsText('canceled'), /^Le virement a été annulé chez le prestataire de paiement\. Message du prestataire de paiement/);
 });

@@ -62,11 +62,11 @@ export const undecidable = ({ state, askedBy, expiresMs }: RefundRequest, by: nu
 /** Why what is asked of another admin is refused, as admins read it. */
 export const refundRequestRefusals = {
   asked: 'Un remboursement ou une correction de ce rendez-vous attend déjà un second administrateur.',
-  ownRefund: 'Vous l’avez demandé\u202f: un autre administrateur doit l’accorder.',
-  decided: 'Cette demande n’attend plus.',
-  askedOfPerson: 'Les rendez-vous de cette personne attendent déjà un second administrateur.',
-  askedOfDay: 'Cette journée, ou l’un de ses rendez-vous, attend déjà un second administrateur.',
-  askedOfDebt: 'Le règlement de cette dette attend déjà un second administrateur.',
+  ownRefund: 'C’est votre propre demande\u202f: un autre administrateur doit l’accorder.',
+  decided: 'Cette demande n’est plus en attente.',
+  askedOfPerson: 'Une demande sur les rendez-vous de cette personne attend déjà un second administrateur.',
+  askedOfDay: 'Une demande sur cette journée, ou sur l’un de ses rendez-vous, attend déjà un second administrateur.',
+  askedOfDebt: 'Le règlement de cette somme attend déjà un second administrateur.',
   askedOfPayout: 'Le renvoi de ce versement attend déjà un second administrateur.',
-  changed: 'Ce qui serait rendu a changé depuis la demande. Refusez-la, puis demandez à nouveau.',
+  changed: 'Le montant à rembourser a changé depuis la demande. Refusez-la, puis faites une nouvelle demande.',
 } as const;

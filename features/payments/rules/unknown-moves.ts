@@ -12,19 +12,21 @@ export type Untold =
 export type MoveKind = 'transfer' | 'reversal' | 'bank' | 'refund';
 
 const unheardSaid: Readonly<Record<MoveKind, string>> = {
-  transfer: 'Le prestataire n’a pas répondu à ce virement, et sa liste ne dit pas s’il est parti\u202f: rien n’est renvoyé avant d’avoir été vérifié.',
+  transfer:
+    'Le prestataire de paiement n’a pas répondu pour ce virement, et sa liste ne permet pas de savoir s’il est parti. Nous ne le renverrons pas sans vérification.',
   reversal:
-    'Le prestataire n’a pas répondu à la reprise de ce virement, et sa liste ne dit pas si elle est faite\u202f: rien n’est renvoyé avant d’avoir été vérifié.',
-  bank: 'Le prestataire n’a pas répondu à cet envoi vers la banque, et sa liste ne dit pas s’il est parti\u202f: rien n’est renvoyé avant d’avoir été vérifié.',
-  refund: 'Le prestataire n’a pas répondu à ce remboursement, et rien chez lui ne dit s’il est parti\u202f: rien n’est renvoyé avant d’avoir été vérifié.',
+    'Le prestataire de paiement n’a pas répondu pour la reprise de ce virement, et sa liste ne permet pas de savoir si elle est faite. Nous ne la redemanderons pas sans vérification.',
+  bank: 'Le prestataire de paiement n’a pas répondu pour cet envoi vers la banque, et sa liste ne permet pas de savoir s’il est parti. Nous ne le renverrons pas sans vérification.',
+  refund:
+    'Le prestataire de paiement n’a pas répondu pour ce remboursement, et ses données ne permettent pas de savoir s’il est parti. Nous ne le renverrons pas sans vérification.',
 };
 
 const otherCentsSaid = (kind: MoveKind, cents: number, foundCents: number): string => {
   if (kind === 'reversal')
-    return `Virement repris pour ${priceText(foundCents)} au lieu de ${priceText(cents)}\u202f: rien n’est renvoyé avant que ce soit expliqué.`;
+    return `Virement repris pour ${priceText(foundCents)} au lieu de ${priceText(cents)}. Nous ne renverrons rien tant que l’écart n’est pas expliqué.`;
   return kind === 'refund'
-    ? `Le prestataire a rendu ${priceText(foundCents)} de ce paiement, ce que nos remboursements n’expliquent pas\u202f: rien n’est rendu de plus avant que ce soit vérifié.`
-    : `Versement déjà connu pour ${priceText(foundCents)} au lieu de ${priceText(cents)}\u202f: rien n’est renvoyé avant que ce soit expliqué.`;
+    ? `Le prestataire de paiement a remboursé ${priceText(foundCents)} sur ce paiement, un montant que nos remboursements n’expliquent pas. Nous ne rembourserons rien de plus sans vérification.`
+    : `Versement déjà enregistré pour ${priceText(foundCents)} au lieu de ${priceText(cents)}. Nous ne renverrons rien tant que l’écart n’est pas expliqué.`;
 };
 
 /** What is said of a movement of money when neither an answer nor the provider's lists tell whether it was made. */
@@ -32,10 +34,10 @@ export const unclearSaid = (kind: MoveKind, cents: number, found: Untold): strin
   if (found.is === 'absent') return unheardSaid[kind];
   if (found.why === 'other_cents') return otherCentsSaid(kind, cents, found.cents);
   if (found.why === 'unasked')
-    return 'Le prestataire a rendu de l’argent de ce paiement sans demande de notre part\u202f: rien n’est rendu de plus avant que ce soit vérifié.';
+    return 'Le prestataire de paiement a remboursé une partie de ce paiement sans demande de notre part. Nous ne rembourserons rien de plus sans vérification.';
   if (found.why === 'unlisted')
-    return 'Depuis notre demande, le prestataire a daté un remboursement de ce paiement sans en montrer le montant\u202f: rien n’est renvoyé avant d’avoir été vérifié.';
-  return `Le prestataire a ${found.count} mouvements de ce montant\u202f: rien n’est renvoyé avant que quelqu’un ait dit lequel est celui-ci.`;
+    return 'Depuis notre demande, le prestataire de paiement a daté un remboursement de ce paiement sans en indiquer le montant. Nous ne renverrons rien sans vérification.';
+  return `Le prestataire de paiement a ${found.count} mouvements de ce montant. Nous ne renverrons rien tant que le bon mouvement n’est pas identifié.`;
 };
 
 /** What an admin who has looked at the provider's own pages says of a movement: its money has left, or has not. */

@@ -13,7 +13,7 @@ test('a document of ours that misses is said once, whatever the provider says of
   assert.deepEqual(missingLines({ missing_documents: ['Pièce d’identité'], missing }), [
     { what: 'Pièce d’identité', why: 'À envoyer depuis vos documents.' },
     { what: 'Date de naissance', why: asked },
-    { what: 'IBAN et BIC', why: 'Le prestataire de paiement dit\u202f: « Le compte est au nom de Paul. »' },
+    { what: 'IBAN et BIC', why: 'Message du prestataire de paiement\u202f: « Le compte est au nom de Paul. »' },
   ]);
   assert.deepEqual(
     missingLines({ missing_documents: [], missing }).map(({ what }) => what),
@@ -34,10 +34,10 @@ test('the heading counts what misses, in words', () => {
     ],
     [
       'Pas encore de compte',
-      'Il manque deux choses',
-      'Il manque une chose',
+      'Il manque deux éléments',
+      'Il manque un élément',
       'Réponse sous 2 jours ouvrés',
-      'Deux points sont à reprendre',
+      'Deux points sont à corriger',
       'Ce compte n’est pas accepté',
       'Vos clients peuvent payer par carte',
     ],

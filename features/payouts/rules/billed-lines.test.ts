@@ -47,7 +47,7 @@ describe('the lines of the invoice of a commission', () => {
       [
         { label: 'Commission de 15\u202f%, clients venus par la recherche (2 rendez-vous)', cents: 1500 },
         { label: 'Commission de 5\u202f%, clients venus par votre lien (1 rendez-vous)', cents: 300 },
-        { label: 'Commission rendue, remboursement après versement, facture AC-2026-0004 (1 rendez-vous)', cents: -900 },
+        { label: 'Commission restituée, remboursement après versement, facture AC-2026-0004 (1 rendez-vous)', cents: -900 },
       ],
     );
   });

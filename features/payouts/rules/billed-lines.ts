@@ -17,8 +17,8 @@ const reasons = {
 
 const others = {
   kept: 'Commission sur les retenues',
-  back: 'Commission rendue, remboursement après versement',
-  dispute: 'Commission rendue, paiement contesté par une banque',
+  back: 'Commission restituée, remboursement après versement',
+  dispute: 'Commission restituée, paiement contesté par une banque',
   dispute_won: 'Commission reprise, contestation gagnée',
   correction: 'Correction de la commission',
   recovery: 'Commission sur les sommes réglées',

@@ -7,13 +7,13 @@ export type DebtFacts = { readonly firstname: string; readonly cents: number; re
 export type DebtLinks = { readonly revenue: string; readonly supportEmail: string };
 
 const leftWords = (leftCents: number): string =>
-  leftCents > 0 ? `Il reste ${priceText(leftCents)} dus, pris sur vos prochains versements.` : 'Vous ne devez plus rien.';
+  leftCents > 0 ? `Il vous reste ${priceText(leftCents)} à rembourser\u202f: nous les déduirons de vos prochains versements.` : 'Vous ne devez plus rien.';
 
 const paidWords = ({ cents, reference }: DebtFacts): string =>
   `Nous avons reçu votre virement de ${priceText(cents)}${reference === null ? '' : `, sous la référence ${reference}`}.`;
 
 const waivedWords = ({ cents }: DebtFacts): string =>
-  `Accalmie prend à sa charge ${priceText(cents)} que vous deviez\u202f: vous n’avez rien à rembourser de cette somme.`;
+  `Accalmie prend à sa charge ${priceText(cents)} que vous deviez\u202f: vous n’avez pas à rembourser cette somme.`;
 
 // What the application writes to professionals is in French (docs/product/accounts.md#language).
 const mail = (subject: string, words: string, { firstname, leftCents }: DebtFacts, { revenue, supportEmail }: DebtLinks): MailWords =>
@@ -25,7 +25,7 @@ const mail = (subject: string, words: string, { firstname, leftCents }: DebtFact
       blocks: [
         paragraph(`Bonjour ${firstname},`),
         paragraph(words),
-        paragraph(`${leftWords(leftCents)} Le relevé de votre prochain versement porte cette ligne.`),
+        paragraph(`${leftWords(leftCents)} Cette opération figurera sur le relevé de votre prochain versement.`),
         { kind: 'button', label: 'Ouvrir mes revenus', url: revenue },
       ],
       footer: [],
@@ -42,7 +42,7 @@ export const debtPaidLine = (facts: DebtFacts): ScreenLine => ({ name: 'Règleme
 
 /** To a professional who owed: the platform bears it. */
 export const debtWaivedMail = (facts: DebtFacts, links: DebtLinks): MailWords =>
-  mail(`${priceText(facts.cents)} que vous n’avez plus à rembourser`, waivedWords(facts), facts, links);
+  mail(`Vous n’avez plus à rembourser ${priceText(facts.cents)}`, waivedWords(facts), facts, links);
 
 export const debtWaivedLine = (facts: DebtFacts): ScreenLine => ({
   name: 'Somme prise en charge',

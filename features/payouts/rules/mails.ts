@@ -24,25 +24,25 @@ export type PayoutLinks = { readonly payout: string; readonly account: string; r
 /** Why a payout is held, and what to do; assumed: the words. */
 export const heldWords: Readonly<Record<HeldReason, { readonly why: string; readonly todo: string }>> = {
   account: {
-    why: 'Votre compte de paiement n’est pas actif chez notre prestataire.',
-    todo: 'Complétez-le dans «\u00a0Paiements\u00a0»\u202f: le versement partira dès qu’il le sera.',
+    why: 'Votre compte n’est pas actif chez notre prestataire de paiement.',
+    todo: 'Complétez-le dans «\u00a0Paiements\u00a0»\u202f: nous enverrons le versement dès que le compte sera actif.',
   },
   bank: {
-    why: 'Vos coordonnées bancaires manquent, ne sont pas valides ou ont renvoyé un versement.',
-    todo: 'Donnez un IBAN valable dans «\u00a0Paiements\u00a0», un autre si celui-ci a renvoyé un versement\u202f: le versement partira dès qu’il sera accepté.',
+    why: 'Vos coordonnées bancaires manquent, ne sont pas valides, ou votre banque a rejeté un versement.',
+    todo: 'Indiquez un IBAN valable dans «\u00a0Paiements\u00a0», différent si un versement a été rejeté\u202f: nous enverrons le versement dès que l’IBAN sera accepté.',
   },
-  check: { why: 'Un contrôle de nos écritures est en cours.', todo: 'Vous n’avez rien à faire\u202f: le versement partira dès qu’il sera fini.' },
+  check: { why: 'Nous contrôlons nos écritures comptables.', todo: 'Vous n’avez rien à faire\u202f: nous enverrons le versement dès la fin du contrôle.' },
   refused: {
     why: 'Notre prestataire de paiement n’a pas accepté ce versement.',
-    todo: 'Vérifiez votre compte dans «\u00a0Paiements\u00a0». Nous essayons à nouveau, rien n’est perdu.',
+    todo: 'Vérifiez votre compte dans «\u00a0Paiements\u00a0». Nous réessayons, et rien n’est perdu.',
   },
   identity: {
-    why: 'La loi nous demande de savoir qui nous payons, et il manque des informations malgré deux rappels.',
-    todo: 'Complétez-les dans «\u00a0Revenus\u00a0», «\u00a0Récapitulatif annuel\u00a0»\u202f: le versement partira aussitôt.',
+    why: 'La loi nous oblige à connaître l’identité des professionnels que nous payons. Malgré deux rappels, il manque des informations.',
+    todo: 'Complétez-les dans «\u00a0Revenus\u00a0», «\u00a0Récapitulatif annuel\u00a0»\u202f: nous enverrons le versement immédiatement.',
   },
   balance: {
-    why: 'Les paiements de vos clients ne sont pas encore tous disponibles chez notre prestataire de paiement\u202f: il les garde quelques jours.',
-    todo: 'Vous n’avez rien à faire\u202f: le versement partira dès qu’ils le seront.',
+    why: 'Les paiements de vos clients ne sont pas encore tous disponibles\u202f: notre prestataire de paiement les conserve quelques jours.',
+    todo: 'Vous n’avez rien à faire\u202f: nous enverrons le versement dès que ces paiements seront disponibles.',
   },
 };
 
@@ -54,7 +54,7 @@ const written = (subject: string, preview: string, { firstname }: PayoutFacts, b
   writtenMail(subject, { heading: subject, preview, blocks: [paragraph(`Bonjour ${firstname},`), ...blocks], footer: [] }, supportEmail, 'fr');
 
 const billedBlocks = ({ isBilled }: PayoutFacts): readonly MailBlock[] =>
-  isBilled ? [paragraph('La facture de la commission est avec le relevé, et dans «\u00a0Factures\u00a0».')] : [];
+  isBilled ? [paragraph('Vous trouverez la facture de commission avec le relevé, et dans «\u00a0Factures\u00a0».')] : [];
 
 /** To the professional: money has left for their bank, how much, for when. */
 export const payoutSentMail = (facts: PayoutFacts, links: PayoutLinks): MailWords =>
@@ -64,10 +64,10 @@ export const payoutSentMail = (facts: PayoutFacts, links: PayoutLinks): MailWord
     facts,
     [
       paragraph(
-        `Le versement ${facts.number} de ${priceText(facts.cents)} est parti vers votre compte${onAccount(facts)}. Il arrive le ${dayWords(facts.arrivesOn)}.`,
+        `Le versement ${facts.number} de ${priceText(facts.cents)} a été envoyé sur votre compte${facts.iban === null ? '' : ` ${facts.iban}`}. Il arrive le ${dayWords(facts.arrivesOn)}.`,
       ),
       ...billedBlocks(facts),
-      { kind: 'button', label: 'Lire le relevé', url: links.payout },
+      { kind: 'button', label: 'Voir le relevé', url: links.payout },
     ],
     links.supportEmail,
   );
@@ -85,7 +85,7 @@ export const payoutHeldMail = (facts: PayoutFacts, links: PayoutLinks): MailWord
     why,
     facts,
     [
-      paragraph(`Le versement ${facts.number} de ${priceText(facts.cents)} n’est pas parti. ${why}`),
+      paragraph(`Le versement ${facts.number} de ${priceText(facts.cents)} n’a pas été envoyé. ${why}`),
       paragraph(todo),
       facts.heldWhy === 'identity'
         ? { kind: 'button', label: 'Compléter mes informations', url: links.summary }
@@ -100,17 +100,17 @@ export const payoutHeldLine = (facts: PayoutFacts): ScreenLine => {
   return { name: 'Versement retenu', message: `${priceText(facts.cents)}, ${facts.number}. ${why} ${todo}` };
 };
 
-const returnedTodo = 'Corrigez votre IBAN dans «\u00a0Paiements\u00a0»\u202f: le versement repartira aussitôt.';
+const returnedTodo = 'Corrigez votre IBAN dans «\u00a0Paiements\u00a0»\u202f: nous renverrons le versement immédiatement.';
 
 /** To the professional: their bank sent a payout back, and what to do. */
 export const payoutReturnedMail = (facts: PayoutFacts, links: PayoutLinks): MailWords =>
   written(
-    `Versement renvoyé par votre banque\u202f: ${priceText(facts.cents)}`,
-    'Votre banque l’a renvoyé. Rien n’est perdu.',
+    `Versement rejeté par votre banque\u202f: ${priceText(facts.cents)}`,
+    'Corrigez votre IBAN. Rien n’est perdu.',
     facts,
     [
       paragraph(
-        `Votre banque a renvoyé le versement ${facts.number} de ${priceText(facts.cents)}${onAccount(facts)}. L’argent est gardé par notre prestataire de paiement.`,
+        `Votre banque a rejeté le versement ${facts.number} de ${priceText(facts.cents)}${onAccount(facts)}. Notre prestataire de paiement conserve l’argent.`,
       ),
       paragraph(returnedTodo),
       { kind: 'button', label: 'Corriger mon IBAN', url: links.account },
@@ -119,46 +119,46 @@ export const payoutReturnedMail = (facts: PayoutFacts, links: PayoutLinks): Mail
   );
 
 export const payoutReturnedLine = (facts: PayoutFacts): ScreenLine => ({
-  name: 'Versement retourné',
-  message: `${priceText(facts.cents)}, ${facts.number}. Votre banque l’a renvoyé. ${returnedTodo}`,
+  name: 'Versement rejeté',
+  message: `${priceText(facts.cents)}, ${facts.number}. Votre banque l’a rejeté. ${returnedTodo}`,
 });
 
 const resentWhy = ({ iban }: PayoutFacts): string =>
-  `Votre banque l’avait renvoyé. Après vérification, il repart vers le même compte${iban === null ? '' : `, ${iban}`}.`;
+  `Votre banque avait rejeté ce versement. Après vérification, nous le renvoyons sur le même compte${iban === null ? '' : `, ${iban}`}.`;
 
 /** To the professional: a payout that came back leaves once more for the same account, and why. */
 export const payoutResentMail = (facts: PayoutFacts, links: PayoutLinks): MailWords =>
   written(
-    `Votre versement repart\u202f: ${priceText(facts.cents)}`,
+    `Nous renvoyons votre versement\u202f: ${priceText(facts.cents)}`,
     'Vous n’avez rien à faire.',
     facts,
     [
-      paragraph(`Le versement ${facts.number} de ${priceText(facts.cents)} repart. ${resentWhy(facts)}`),
-      ...(facts.reason === null ? [] : [paragraph(`Notre équipe a écrit\u202f: « ${facts.reason} »`)]),
-      paragraph('Vous n’avez rien à faire. Si ce compte n’est plus le vôtre, donnez un autre IBAN dans «\u00a0Paiements\u00a0» sans attendre.'),
+      paragraph(`Versement ${facts.number} de ${priceText(facts.cents)}. ${resentWhy(facts)}`),
+      ...(facts.reason === null ? [] : [paragraph(`Message de notre équipe\u202f: « ${facts.reason} »`)]),
+      paragraph('Vous n’avez rien à faire. Si ce compte n’est plus le vôtre, indiquez sans attendre un autre IBAN dans «\u00a0Paiements\u00a0».'),
       { kind: 'button', label: 'Ouvrir mes paiements', url: links.account },
     ],
     links.supportEmail,
   );
 
 export const payoutResentLine = (facts: PayoutFacts): ScreenLine => ({
-  name: 'Versement qui repart',
+  name: 'Versement renvoyé',
   message: `${priceText(facts.cents)}, ${facts.number}. ${resentWhy(facts)}`,
 });
 
-const settledWhy = 'Depuis sa clôture, des remboursements, contestations ou corrections l’ont entièrement absorbé\u202f: il n’y a plus rien à virer.';
+const settledWhy = 'Depuis sa clôture, des remboursements, contestations ou corrections l’ont entièrement absorbé\u202f: il ne reste rien à verser.';
 
 /** To the professional: nothing is left of a payout that had not left. */
 export const payoutSettledMail = (facts: PayoutFacts, links: PayoutLinks): MailWords =>
   written(
     `Votre versement ${facts.number} est soldé`,
-    'Il n’y a plus rien à virer. Le relevé montre chaque ligne.',
+    'Il ne reste rien à verser. Le relevé détaille chaque ligne.',
     facts,
     [
-      paragraph(`Le versement ${facts.number} ne partira pas. ${settledWhy}`),
+      paragraph(`Le versement ${facts.number} ne sera pas envoyé. ${settledWhy}`),
       paragraph('Vous n’avez rien à faire.'),
       ...billedBlocks(facts),
-      { kind: 'button', label: 'Lire le relevé', url: links.payout },
+      { kind: 'button', label: 'Voir le relevé', url: links.payout },
     ],
     links.supportEmail,
   );
@@ -166,8 +166,8 @@ export const payoutSettledMail = (facts: PayoutFacts, links: PayoutLinks): MailW
 export const payoutSettledLine = (facts: PayoutFacts): ScreenLine => ({ name: 'Versement soldé', message: `${facts.number}. ${settledWhy}` });
 
 const carriedWhy =
-  'Votre banque l’a renvoyé, et vous nous devez une somme (remboursement, contestation ou correction). Il s’ajoutera à un prochain versement, dont cette somme sera retirée.';
-const carriedTodo = 'Vérifiez votre IBAN dans «\u00a0Paiements\u00a0» avant la clôture de mardi\u202f: il ne repartira pas vers celui qui l’a renvoyé.';
+  'Votre banque l’a rejeté, et vous nous devez une somme (remboursement, contestation ou correction). Il s’ajoutera à un prochain versement, dont cette somme sera déduite.';
+const carriedTodo = 'Vérifiez votre IBAN dans «\u00a0Paiements\u00a0» avant la clôture de mardi\u202f: nous n’enverrons plus rien sur l’IBAN rejeté.';
 
 /** To the professional: a payout that came back is paid by a later one, since they owe something. */
 export const payoutCarriedMail = (facts: PayoutFacts, links: PayoutLinks): MailWords =>

@@ -13,7 +13,7 @@ export const payoutStateNames: Readonly<Record<PayoutState, string>> = {
   on_its_way: 'En route',
   paid: 'Versé',
   held: 'Retenu',
-  returned: 'Retourné',
+  returned: 'Rejeté',
   settled: 'Soldé',
   carried: 'Reporté',
 };
@@ -77,7 +77,7 @@ export const payoutName = (proPublicId: string, year: number, number: number): s
 
 /** What admins read of a payout whose money is not available yet. */
 export const shortSaid =
-  'Le solde disponible chez le prestataire ne suffit pas encore\u202f: ce que les clients ont payé y reste indisponible quelques jours. L’envoi est redemandé toutes les six heures, sous la même clé.';
+  'Le solde disponible chez le prestataire de paiement est encore insuffisant\u202f: les paiements des clients y restent indisponibles quelques jours. Nous redemandons l’envoi toutes les six heures, avec la même clé.';
 
 /** The key of a try at sending a payout: a payout that came back, or that failed, is sent under another. */
 export const payoutKey = (publicId: string, attempt: number): string => `${publicId}:${attempt}`;

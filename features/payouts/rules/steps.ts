@@ -10,8 +10,8 @@ export const stepStates = ['asked', 'unknown', 'done', 'refused', 'absent', 'ret
 export type StepState = (typeof stepStates)[number];
 
 /** Nobody says of their own payout that it has not left. */
-export const ownPayoutRefusal = 'C’est l’un de vos versements\u202f: d’autres administrateurs doivent le dire.';
+export const ownPayoutRefusal = 'C’est l’un de vos versements\u202f: d’autres administrateurs doivent répondre.';
 
 /** What is said of a payout one of whose steps was asked for on an account that its professional has left since. */
 export const otherAccountSaid =
-  'Une étape de ce versement a été demandée sur un compte que le professionnel a quitté depuis\u202f: rien n’est renvoyé avant d’avoir été vérifié chez le prestataire.';
+  'Une étape de ce versement a été demandée sur un compte que le professionnel a quitté depuis. Nous ne renverrons rien sans vérification chez le prestataire de paiement.';

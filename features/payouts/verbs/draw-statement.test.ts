@@ -51,7 +51,7 @@ describe('the statement of a payout', () => {
     assert.deepEqual(said.sums, { paid: '160\u202f€', refunded: '20\u202f€', commission: '21\u202f€', yours: '119\u202f€' });
     assert.deepEqual(
       said.head.map(([label]) => label),
-      ['Versé à', 'Soins', 'Établi le'],
+      ['Versé à', 'Période', 'Établi le'],
     );
   });
 

@@ -2,10 +2,10 @@ import { adminRoleNames } from '#core/admin-roles.ts';
 
 /** The words of the money that waits for a decision. */
 export const adminFrozenTexts = {
-  table: 'L’argent qui attend une décision',
-  columns: ['Rendez-vous', 'Professionnel', 'En jeu', 'Depuis', 'Cause et suite'],
+  table: 'Sommes en attente d’une décision',
+  columns: ['Rendez-vous', 'Professionnel', 'Montant', 'Depuis', 'Cause et suite'],
   visit: (client: string, day: string): string => `${client}, le ${day}`,
-  none: 'Rien n’est gelé',
+  none: 'Aucune somme gelée',
   noneText: 'Une réclamation, une absence contestée ou un paiement contesté auprès de la banque gèle l’argent d’un rendez-vous jusqu’à la décision.',
   causes: { complaint: 'Réclamation', contest: 'Absence contestée', dispute: 'Contestation bancaire' },
   next: {
@@ -13,10 +13,10 @@ export const adminFrozenTexts = {
     unanswered: (number: string, until: string): string =>
       `${number}, en attente du professionnel, puis à décider avant le ${until} par un administrateur du rôle ${adminRoleNames.trust}.`,
     contest: `À décider sous 48\u202fh par un administrateur du rôle ${adminRoleNames.support}.`,
-    dispute: 'La banque décide. Le prestataire n’attend pas, ou plus, de réponse avant une date\u202f: suivez la contestation dans son espace.',
-    answer: (until: string): string => `La banque décide. Répondez-lui dans l’espace du prestataire, avant le ${until}.`,
+    dispute: 'La banque décide. Le prestataire de paiement ne fixe pas, ou plus, de date de réponse\u202f: suivez la contestation dans son espace.',
+    answer: (until: string): string => `La banque décide. Répondez-lui dans l’espace du prestataire de paiement avant le ${until}.`,
     missed: (until: string): string =>
-      `La banque attendait votre réponse avant le ${until}\u202f: elle peut donner raison à son client sans vous lire. Voyez avec le prestataire.`,
+      `La banque attendait votre réponse avant le ${until}\u202f: elle peut donner raison à son client sans vous lire. Contactez le prestataire de paiement.`,
   },
   late: 'En retard',
   decide: { complaint: 'Ouvrir la réclamation', contest: 'Ouvrir les absences' },

@@ -8,17 +8,17 @@ const steps: Words['transfer'] = {
   unknown: 'À vérifier',
   done: 'Fait',
   refused: 'Refusé',
-  absent: 'Jamais parti',
-  returned: 'Retourné',
+  absent: 'Non envoyé',
+  returned: 'Rejeté',
 };
 
 /** The words of the register of a visit's money. */
 export const registerTexts = {
-  heading: 'Tout ce qui est arrivé à son argent',
+  heading: 'Registre des paiements',
   lead: 'Tentatives, encaissements, remboursements, versements, pièces et écritures, dans l’ordre. Heures de Paris.',
-  table: 'Le registre de l’argent de ce rendez-vous',
+  table: 'Registre des paiements de ce rendez-vous',
   columns: { at: 'Quand', what: 'Événement', amount: 'Montant', state: 'État', references: 'Références' },
-  none: 'Rien n’est arrivé en ligne',
+  none: 'Aucun mouvement en ligne',
   noneWhy: 'Aucun paiement en ligne n’a été tenté pour ce rendez-vous, et il n’a aucune pièce.',
   kinds: {
     attempt: 'Tentative de paiement',
@@ -33,14 +33,14 @@ export const registerTexts = {
     invoice: 'Facture',
     note: 'Note',
     deposit: 'Facture d’acompte',
-    fee: 'Facture de ce qui est retenu',
+    fee: 'Facture de la retenue',
     credit: 'Avoir',
     commission: 'Facture de commission, versement entier',
   } satisfies Record<RegisterWord<'paper'>, string>,
   states: {
     attempt: { created: 'Ouverte', pending: 'En cours', captured: 'Payée', failed: 'Échouée', cancelled: 'Abandonnée', refused: 'Refusée' },
     capture: { captured: 'Encaissé', refunding: 'Remboursement en cours', refunded: 'Remboursé' },
-    refund: { waiting: 'En cours', done: 'Fait', dropped: 'Sans objet', refused: 'Refusé par le prestataire', unknown: 'À vérifier' },
+    refund: { waiting: 'En cours', done: 'Fait', dropped: 'Sans objet', refused: 'Refusé par le prestataire de paiement', unknown: 'À vérifier' },
     payout: payoutStateNames,
     transfer: steps,
     bank: steps,
@@ -48,6 +48,6 @@ export const registerTexts = {
   } satisfies { readonly [K in Exclude<keyof typeof registerWords, 'paper'>]: Words[K] },
   ledger: (kind: string): string => `Écriture\u202f: ${kind.charAt(0).toLowerCase()}${kind.slice(1)}`,
   ours: (reference: string): string => `Chez nous\u202f: ${reference}`,
-  theirs: (reference: string): string => `Chez le prestataire\u202f: ${reference}`,
+  theirs: (reference: string): string => `Chez le prestataire de paiement\u202f: ${reference}`,
   toMend: { refund: 'Voir les remboursements', payout: 'Voir les versements' },
 } as const;
