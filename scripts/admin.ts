@@ -38,8 +38,8 @@ if (before && !isAgain) {
   fail(
     `${email} est déjà administrateur (${before.roles.map((role) => adminRoleNames[role]).join(', ')}) : rien n’a été changé.`,
     'Avec --again, cette commande :',
-    ...(before.roles.includes('owner') ? [] : ['  - lui donnerait le rôle de propriétaire, à la place des siens ;']),
-    ...(before.hasFactor ? ['  - ôterait son second facteur et ses codes de secours, et l’en préviendrait par email ;'] : []),
+    ...(before.roles.includes('owner') ? [] : ['  - remplacerait ses rôles par celui de propriétaire ;']),
+    ...(before.hasFactor ? ['  - supprimerait sa double authentification et ses codes de secours, et enverrait un email pour le signaler ;'] : []),
     '  - afficherait un lien neuf, ouvert un jour, pour mettre en place un second facteur.',
   );
 }
@@ -51,4 +51,7 @@ const invited = await db.transaction().execute(async (trx) => {
 });
 await close();
 if (!invited) fail(`Aucun compte n’a confirmé l’adresse ${email}.`);
-else process.stdout.write(`${email} est administrateur. Ce lien, ouvert un jour, met en place son second facteur une fois connecté :\n${invited.url}\n`);
+else
+  process.stdout.write(
+    `${email} est administrateur. Ce lien, valable un jour, sert à activer sa double authentification une fois connecté :\n${invited.url}\n`,
+  );

@@ -20,7 +20,8 @@ try {
   target = to;
   settings = backupSettings(process.env);
   const { env, key } = settings;
-  if (statSync(to, { throwIfNoEntry: false })?.isFile()) throw new WrongCommand(`${to} est un fichier : donnez un dossier, où chaque sauvegarde a le sien.`);
+  if (statSync(to, { throwIfNoEntry: false })?.isFile())
+    throw new WrongCommand(`${to} est un fichier : indiquez un dossier, où chaque sauvegarde aura le sien.`);
   const began = performance.now();
   const madeAt = new Date();
   const folder = backupFolder(to, madeAt);
@@ -29,17 +30,22 @@ try {
     session.close(),
   );
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  if (!key) say('Non chiffrée : elle contient des données personnelles. BACKUP_KEY (openssl rand -hex 32), gardée ailleurs, la chiffre.');
+  if (!key)
+    say(
+      'Sauvegarde non chiffrée, avec des données personnelles. Pour la chiffrer, renseignez BACKUP_KEY (openssl rand -hex 32) et conservez cette clé ailleurs.',
+    );
   say(`Sauvegardé en ${((performance.now() - began) / 1000).toFixed(1)} s : ${tables.length} tables, ${rows} lignes, ${files.length} fichiers.`);
   const lacks = missingSaid(missing);
   if (lacks !== null) {
-    process.stderr.write(`✗ ${lacks}. Donnez le STORAGE_URL ou le DATA_DIR du serveur ; s’ils sont perdus, cherchez-les dans une sauvegarde plus ancienne.\n`);
+    process.stderr.write(
+      `✗ ${lacks}. Indiquez le STORAGE_URL ou le DATA_DIR du serveur ; si les fichiers sont perdus, cherchez-les dans une sauvegarde plus ancienne.\n`,
+    );
     process.exitCode = 1;
   }
   if (keep !== undefined) {
     const gone = await removeOutdated(to, key, Number(keep), lacks === null, madeAt.getTime());
-    if (gone.length > 0) say(`Ôtées, de plus de ${keep} jours : ${gone.join(', ')}.`);
-    if (lacks !== null) say(`Les sauvegardes entières de plus de ${keep} jours restent, tant qu’aucune entière ne leur succède.`);
+    if (gone.length > 0) say(`Sauvegardes de plus de ${keep} jours supprimées : ${gone.join(', ')}.`);
+    if (lacks !== null) say(`Les sauvegardes complètes de plus de ${keep} jours sont conservées tant qu’il n’y en a pas de plus récente.`);
   }
   say(folder);
 } catch (error) {

@@ -31,35 +31,37 @@ try {
   await verifyBackup(backup);
   const lacks = missingSaid(manifest.missing);
   say(
-    `Sauvegarde du ${manifest.madeAt} ${lacks === null ? 'entière' : 'lisible, mais incomplète'} : ${manifest.tables.length} tables, ${manifest.files.length} fichiers, lus en ${seconds()} s.`,
+    `Sauvegarde du ${manifest.madeAt} ${lacks === null ? 'complète' : 'lisible, mais incomplète'} : ${manifest.tables.length} tables, ${manifest.files.length} fichiers, lus en ${seconds()} s.`,
   );
   if (lacks !== null) {
-    say(`! ${lacks}. C’était déjà ainsi quand elle a été faite.`);
+    say(`! ${lacks}. C’était déjà le cas quand elle a été faite.`);
     if (verify === true) {
-      process.stderr.write('✗ Cette sauvegarde ne rend pas ces fichiers : gardez-en une plus ancienne qui les a, et donnez à la suivante le bon DATA_DIR.\n');
+      process.stderr.write(
+        '✗ Cette sauvegarde ne contient pas ces fichiers : conservez-en une plus ancienne qui les contient, et indiquez le bon DATA_DIR pour la suivante.\n',
+      );
       process.exitCode = 1;
     }
   }
   if (verify !== true) {
     const storage = openStorage(env);
     for await (const key of storage.list())
-      throw new UnfitBackup(`L’endroit des fichiers n’est pas vide (${key}) : donnez-en un vide dans STORAGE_URL ou DATA_DIR.`);
+      throw new UnfitBackup(`L’emplacement des fichiers n’est pas vide (${key}) : indiquez-en un vide dans STORAGE_URL ou DATA_DIR.`);
     const looking = await openCopies(env);
     const isFree = await isEmpty(looking).finally(() => looking.close());
-    if (!isFree) throw new UnfitBackup('La base n’est pas vide : donnez-en une vide dans DATABASE_URL (createdb).');
+    if (!isFree) throw new UnfitBackup('La base n’est pas vide : indiquez une base vide dans DATABASE_URL (createdb).');
     const { db, close } = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, poolSize: 1, onError: () => {} });
     await migrate(db, new Set(manifest.migrations.map(({ name }) => name))).finally(close);
     const session = await openCopies(env);
     const invariants = invariantViews.map((view) => ({ view, query: violationsQuery(view) }));
     const broken = await restoreTables(session, backup, { invariants, mend: [handAnew, tellAnew] }).finally(() => session.close());
     await restoreFiles(storage, backup);
-    for (const view of broken) say(`! l’invariant ${view} n’était déjà pas tenu quand elle a été faite`);
-    say(`Restaurée en ${seconds()} s ; chaque table et chaque fichier est ce qu’il était. Remettez SECRET et HEALTH_KEYS, puis démarrez.`);
+    for (const view of broken) say(`! l’invariant ${view} n’était déjà pas respecté quand elle a été faite`);
+    say(`Restaurée en ${seconds()} s ; chaque table et chaque fichier sont identiques à l’original. Remettez SECRET et HEALTH_KEYS, puis démarrez.`);
     say(
-      'À savoir : ce que le prestataire de paiement a fait depuis n’y est pas : comparez dans /admin/rapprochement avant de rembourser ou de verser à la main.',
+      'À savoir : les opérations du prestataire de paiement faites depuis n’y sont pas. Comparez dans /admin/rapprochement avant tout remboursement ou versement à la main.',
     );
     say(
-      'À savoir : pour un essai, démarrez en MODE=demo, sans les clés du prestataire ni SMTP_URL (docs/operations.md, « Restaurer ») : de vrais versements et de vrais emails partiraient.',
+      'À savoir : pour un essai, démarrez en MODE=demo, sans les clés du prestataire de paiement ni SMTP_URL (docs/operations.md, « Restaurer ») : sinon, de vrais versements et de vrais emails partiraient.',
     );
   }
 } catch (error) {

@@ -219,7 +219,7 @@ export const sellerData = z.object({
 export const registerSeller = route({
   method: 'POST',
   path: '/v1/pro/{id}/paymentprovider/{name}/register',
-  summary: 'Ouvre le compte du professionnel chez le prestataire de paiement, ou en change les coordonnées',
+  summary: 'Ouvre le compte du professionnel chez le prestataire de paiement, ou en modifie les coordonnées',
   access: 'pro',
   created: true,
   limit: { points: 20, seconds: 3_600, per: 'session' },
@@ -250,7 +250,7 @@ export const changePaymentWays = route({
 export const getSeller = route({
   method: 'GET',
   path: '/v1/pro/{id}/paymentprovider/{name}',
-  summary: 'Le compte du professionnel chez le prestataire de paiement ; `refresh` le lui redemande',
+  summary: 'Le compte du professionnel chez le prestataire de paiement ; `refresh` l’actualise auprès de lui',
   access: 'pro',
   input: z.object({ id: publicId, name, refresh: present }),
   data: sellerData,

@@ -68,7 +68,7 @@ test('a demo takes no real money: a provider that takes some is asked with a key
   const demo = { PAYMENT_PROVIDER: 'easytransac', EASYTRANSAC_ACCOUNT: 'accalmie@exemple.fr' };
   assert.deepEqual(problemsOf({ ...demo, EASYTRANSAC_API_KEY: 'et_test_1', EASYTRANSAC_URL: 'http://127.0.0.1:3100/api/' }), []);
   const real = problemsOf({ ...demo, EASYTRANSAC_API_KEY: 'et_live_secret' });
-  assert.match(real.join('|'), /^EASYTRANSAC_API_KEY encaisserait pour de vrai[^|]*$/);
+  assert.match(real.join('|'), /^EASYTRANSAC_API_KEY encaisserait réellement[^|]*$/);
   assert.ok(!real.join('').includes('secret'));
   assert.match(problemsOf({ ...demo, EASYTRANSAC_API_KEY: 'et_test_1', EASYTRANSAC_URL: 'http://exemple.fr/api' }).join('|'), /^EASYTRANSAC_URL[^|]*$/);
   assert.match(problemsOf({ PAYMENT_PROVIDER: 'paypal' }).join('|'), /sandbox, easytransac ou stripe/);
@@ -84,7 +84,7 @@ test('Stripe is asked with both its keys, for trials in a demo alone, whole or r
     assert.deepEqual(problemsOf({ ...inProduction, ...stripe, STRIPE_SECRET_KEY: `${kind}_live_1` }), []);
     assert.deepEqual(problemsOf({ ...stripe, STRIPE_SECRET_KEY: `${kind}_test_1`, STRIPE_URL: 'http://127.0.0.1:3100' }), []);
     assert.match(problemsOf({ ...inProduction, ...stripe, STRIPE_SECRET_KEY: `${kind}_test_1` }).join('|'), /^STRIPE_SECRET_KEY est une clé d’essai[^|]*$/);
-    assert.match(problemsOf({ ...stripe, STRIPE_SECRET_KEY: `${kind}_live_1` }).join('|'), /^STRIPE_SECRET_KEY encaisserait pour de vrai[^|]*$/);
+    assert.match(problemsOf({ ...stripe, STRIPE_SECRET_KEY: `${kind}_live_1` }).join('|'), /^STRIPE_SECRET_KEY encaisserait réellement[^|]*$/);
   }
   const plain = { ...inProduction, ...stripe, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_URL: 'http://127.0.0.1:3100' };
   assert.match(problemsOf(plain).join('|'), /^STRIPE_URL doit commencer par https[^|]*$/);
@@ -119,7 +119,7 @@ test('a password whose signs are not written as an address wants them is refused
   for (const name of ['DATABASE_URL', 'SMTP_URL'])
     for (const password of ['abc@MonSecret9/x', '12/MonSecret9', 'abc@MonSecret9?x', 'abc@MonSecret9#x', 'abc@MonSecret9', 'abc%zzMonSecret9', '100%']) {
       const said = problemsOf({ [name]: `${name === 'SMTP_URL' ? 'smtp' : 'postgres'}://moi:${password}@127.0.0.1:5432/base` });
-      assert.match(said.join('|'), new RegExp(`^${name} : dans le nom et le mot de passe, @ s’écrit %40[^|]*$`), password);
+      assert.match(said.join('|'), new RegExp(`^${name} : dans le nom et le mot de passe, remplacez @ par %40[^|]*$`), password);
       assert.ok(!said.join('').includes('MonSecret9'));
     }
   for (const good of ['postgres://moi:abc%40d%2Fx%25@h/base', 'postgres:///base?host=/run/postgresql'])
@@ -140,10 +140,13 @@ test('a setting that is not what it should be is told in French, with what it sh
     RATE_LIMITS: ['non', 'on ou off'],
     LOG_LEVEL: ['verbose', 'silent, fatal, error, warn, info ou debug'],
     CLOCK: ['demain', 'un instant comme 2026-11-22T09:00:00+01:00'],
-    SUPPORT_EMAIL: ['x', 'une adresse d’email'],
+    SUPPORT_EMAIL: ['x', 'une adresse email'],
     BLOG_URL: ['x', 'une adresse comme https://blog.accalmie.fr'],
     DATABASE_URL: ['mysql://moi:motdepasse@h/b', 'une adresse comme postgres://compte:secret@hôte:5432/base'],
-    STORAGE_URL: ['s3://cle:mot@de/passe#x@hote/seau', 'dans le nom et le mot de passe, @ s’écrit %40, / %2F, ? %3F, # %23, : %3A et % %25'],
+    STORAGE_URL: [
+      's3://cle:mot@de/passe#x@hote/seau',
+      'dans le nom et le mot de passe, remplacez @ par %40, / par %2F, ? par %3F, # par %23, : par %3A et % par %25',
+    ],
     SMTP_URL: ['motdepasse', 'une adresse comme smtp://compte:secret@hôte:587'],
     MAP_TILES_URL: ['tuiles', 'une adresse comme https://hôte/{z}/{x}/{y}.png'],
     HEALTH_KEYS: [`k:${sha256('a')},k:${sha256('b')}`, 'deux clés portent le même nom'],

@@ -23,7 +23,7 @@ const isPlainlyWritten = (written: string): boolean => {
   const account = rest.slice(0, Math.max(0, rest.lastIndexOf('@')));
   return !/[/?#@]|%(?![0-9a-f]{2})/i.test(account);
 };
-const notPercentWritten = 'dans le nom et le mot de passe, @ s’écrit %40, / %2F, ? %3F, # %23, : %3A et % %25';
+const notPercentWritten = 'dans le nom et le mot de passe, remplacez @ par %40, / par %2F, ? par %3F, # par %23, : par %3A et % par %25';
 
 /** An address of one of these protocols; the message gives an example, never what was written: it may hold a password. */
 const address = (protocols: RegExp, example: string) =>
@@ -82,7 +82,7 @@ const schema = z.object({
   SANDBOX_MODE: oneOf('normal', 'delay', 'duplicate', 'reorder', 'never').default('normal'),
   LOG_LEVEL: oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug').default('info'),
   BLOG_URL: z.url('une adresse comme https://blog.accalmie.fr').optional(),
-  SUPPORT_EMAIL: z.email('une adresse d’email').optional(),
+  SUPPORT_EMAIL: z.email('une adresse email').optional(),
   BOOKING_GUESTS_MAX: whole(1, 50).default(10),
   CLOCK: z.iso.datetime({ offset: true, error: 'un instant comme 2026-11-22T09:00:00+01:00' }).optional(),
   FAULT: optional,
@@ -138,13 +138,13 @@ const providerKeys = {
 /** What misses for the provider that was chosen; a key for trials moves no money in production, a real one moves some in a demo. */
 const providerProblems = (value: Parsed): string[] => {
   const { needed, key, trial } = providerKeys[value.PAYMENT_PROVIDER];
-  const missing = needed.filter((name) => !value[name]).map((name) => `${name} manque : PAYMENT_PROVIDER=${value.PAYMENT_PROVIDER} le demande`);
+  const missing = needed.filter((name) => !value[name]).map((name) => `${name} manque : il est nécessaire avec PAYMENT_PROVIDER=${value.PAYMENT_PROVIDER}`);
   const given = key === null ? undefined : value[key];
   if (given === undefined) return missing;
   // Stripe's keys that may do some things only begin with rk_.
   const isTrial = given.replace(/^rk_/, 'sk_').startsWith(trial);
   if (value.MODE === 'production' && isTrial) return [...missing, `${key} est une clé d’essai (${trial}…) : elle n’encaisse rien`];
-  if (value.MODE === 'demo' && !isTrial) return [...missing, `${key} encaisserait pour de vrai : le mode démo veut une clé d’essai (${trial}…)`];
+  if (value.MODE === 'demo' && !isTrial) return [...missing, `${key} encaisserait réellement : le mode démo demande une clé d’essai (${trial}…)`];
   return missing;
 };
 
@@ -167,19 +167,23 @@ export const readEnv = (source: Record<string, string | undefined>): EnvResult =
       ...(value.CALENDAR_LOOPBACK === 'on' ? ['CALENDAR_LOOPBACK=on est réservé au mode démo'] : []),
       ...(value.SANDBOX_MODE !== 'normal' ? ['SANDBOX_MODE est réservé au mode démo'] : []),
       ...(value.PAYMENT_PROVIDER === 'sandbox'
-        ? ['PAYMENT_PROVIDER : le prestataire d’essai (sandbox) est réservé au mode démo ; personne ne doit croire avoir payé']
+        ? ['PAYMENT_PROVIDER : le prestataire de paiement d’essai (sandbox) est réservé au mode démo ; un client ne doit pas croire qu’il a payé']
         : []),
       ...(['EASYTRANSAC_URL', 'STRIPE_URL'] as const)
         .filter((name) => value[name].startsWith('http:'))
-        .map((name) => `${name} doit commencer par https:// : l’argent ne se commande pas en clair`),
-      ...(value.PUBLIC_URL?.startsWith('http:') ? ['PUBLIC_URL doit commencer par https:// : les mots de passe et les sessions ne voyagent pas en clair'] : []),
+        .map((name) => `${name} doit commencer par https:// : les ordres de paiement ne doivent pas circuler en clair`),
+      ...(value.PUBLIC_URL?.startsWith('http:')
+        ? ['PUBLIC_URL doit commencer par https:// : les mots de passe et les sessions ne doivent pas circuler en clair']
+        : []),
       ...(['SECRET', 'METRICS_TOKEN'] as const)
         .filter((name) => (value[name]?.length ?? fewestLetters) < fewestLetters)
-        .map((name) => `${name} doit compter ${fewestLetters} caractères ou plus`),
+        .map((name) => `${name} doit compter au moins ${fewestLetters} caractères`),
       ...(value.SECRET && value.SECRET.length >= fewestLetters && isMonotonous(value.SECRET)
-        ? ['SECRET se répète : tirez-le au hasard (openssl rand -hex 32)']
+        ? ['SECRET est trop répétitif : générez-en un au hasard (openssl rand -hex 32)']
         : []),
-      ...(healthKeysOf(value.HEALTH_KEYS).some(isMonotonous) ? ['HEALTH_KEYS contient une clé qui se répète : tirez-la au hasard (openssl rand -hex 32)'] : []),
+      ...(healthKeysOf(value.HEALTH_KEYS).some(isMonotonous)
+        ? ['HEALTH_KEYS contient une clé trop répétitive : générez-en une au hasard (openssl rand -hex 32)']
+        : []),
     ];
     if (problems.length > 0) return { ok: false, problems };
   }

@@ -53,12 +53,12 @@ export const openApp = async (env: Env, say: (line: string) => void): Promise<Op
       await migrate(database.db);
       await keepKeyCheck({ env }, database.db);
       const later = await laterMigrations(database.db);
-      if (later.length > 0) say(`Attention : une version plus récente a préparé cette base (${later.join(', ')}) ; ce qu’elle seule connaît ne sert pas.`);
+      if (later.length > 0) say(`Attention : une version plus récente a préparé cette base (${later.join(', ')}) ; ses nouveautés ne sont pas utilisées.`);
       if (env.MODE === 'demo' && env.DEMO_SIZE > 0) await fillOnce(app, say);
     };
     // The embedded database is one process's.
     if (env.DATABASE_URL === undefined) await prepare();
-    else await preparedAlone(env.DATABASE_URL, () => say('Un autre processus prépare la base : attente…'), prepare);
+    else await preparedAlone(env.DATABASE_URL, () => say('Un autre processus prépare la base. Attente…'), prepare);
     const door = openDoor(app, handlers, declared);
     for (const job of jobs) if (job.atStart) await job.run(app, clock.now());
     const stream = await openMessageStream(database, log);

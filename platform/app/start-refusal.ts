@@ -22,20 +22,20 @@ export const databaseRefusal = (error: unknown, url: string): { readonly said: s
   if (state === '53300')
     return {
       said: `La base de données (${at}) n’a plus de connexion libre (53300).`,
-      mend: 'Baissez DATABASE_POOL, fermez ce qui en tient trop, ou augmentez max_connections.',
+      mend: 'Baissez DATABASE_POOL, fermez les programmes qui en occupent trop, ou augmentez max_connections.',
     };
   const { code, message } = (error ?? {}) as Error & Failure;
   if (message === 'timeout expired')
     return {
-      said: `À ${at}, rien ne répond comme une base de données.`,
-      mend: 'Corrigez l’hôte ou le port dans DATABASE_URL : autre chose y écoute peut-être, ou un pare-feu se tait.',
+      said: `Aucune base de données ne répond à ${at}.`,
+      mend: 'Corrigez l’hôte ou le port dans DATABASE_URL : un autre service y écoute peut-être, ou un pare-feu bloque la connexion.',
     };
   if (!isDatabaseGone(error)) return undefined;
   return { said: `La base de données ne répond pas à ${at} (${typeof code === 'string' ? code : message}).`, mend: 'Démarrez-la, ou corrigez DATABASE_URL.' };
 };
 
 const listenRefusals: Readonly<Record<string, (env: Pick<Env, 'HOST' | 'PORT'>) => string>> = {
-  EADDRINUSE: ({ PORT }) => `Le port ${PORT} est déjà pris. Arrêtez ce qui l’écoute, ou choisissez-en un autre : PORT=${PORT + 1} npm start`,
+  EADDRINUSE: ({ PORT }) => `Le port ${PORT} est déjà pris. Arrêtez le programme qui l’utilise, ou choisissez-en un autre : PORT=${PORT + 1} npm start`,
   EACCES: ({ PORT }) => `Ce compte n’a pas le droit d’écouter le port ${PORT}. Choisissez un PORT au-dessus de 1023.`,
   EADDRNOTAVAIL: ({ HOST }) => `Cette machine n’a pas l’adresse ${HOST}. Corrigez HOST.`,
   ENOTFOUND: ({ HOST }) => `Cette machine n’a pas l’adresse ${HOST}. Corrigez HOST.`,
@@ -52,7 +52,7 @@ export const startRefusal = (error: unknown, env: Pick<Env, 'HOST' | 'PORT' | 'D
   const isListening = syscall === 'listen' || (syscall === 'getaddrinfo' && (error as { hostname?: unknown }).hostname === env.HOST);
   if (isListening) return listenRefusals[known]?.(env);
   if (typeof path === 'string' && unusableFolder.has(known))
-    return `Rien ne peut être écrit dans le dossier de données ${env.DATA_DIR} (${known}). Donnez-en un autre par DATA_DIR, ou rendez celui-ci accessible.`;
+    return `Impossible d’écrire dans le dossier de données ${env.DATA_DIR} (${known}). Indiquez-en un autre dans DATA_DIR, ou rendez celui-ci accessible.`;
   const refusal = env.DATABASE_URL === undefined ? undefined : databaseRefusal(error, env.DATABASE_URL);
   return refusal && `${refusal.said} ${refusal.mend}`;
 };

@@ -44,10 +44,10 @@ export const manifestText = (manifest: Manifest, key: Buffer | undefined): strin
 export const readManifest = async (folder: string, key: Buffer | undefined): Promise<Manifest> => {
   const text = await readFile(join(folder, manifestName), 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' || error.code === 'ENOTDIR'
-      ? new UnfitBackup(`${folder} n’est pas une sauvegarde entière : ${manifestName}, écrit en dernier, n’y est pas.`)
+      ? new UnfitBackup(`${folder} n’est pas une sauvegarde complète : il manque ${manifestName}, écrit en dernier.`)
       : error;
   });
-  const broken = new UnfitBackup(`${manifestName} a été changé ou coupé : cette sauvegarde ne peut pas servir.`);
+  const broken = new UnfitBackup(`${manifestName} a été modifié ou tronqué : cette sauvegarde est inutilisable.`);
   let kept: z.output<typeof written>;
   let manifest: Manifest;
   try {
@@ -56,8 +56,8 @@ export const readManifest = async (folder: string, key: Buffer | undefined): Pro
   } catch {
     throw broken;
   }
-  if (manifest.isSealed && !key) throw new UnfitBackup('Cette sauvegarde est chiffrée : donnez sa clé dans BACKUP_KEY.');
+  if (manifest.isSealed && !key) throw new UnfitBackup('Cette sauvegarde est chiffrée : indiquez sa clé dans BACKUP_KEY.');
   const proof = proofOf(kept.manifest, manifest.isSealed ? key : undefined);
   if (timingSafeEqual(Buffer.from(proof), Buffer.from(kept.proof))) return manifest;
-  throw manifest.isSealed ? new UnfitBackup('BACKUP_KEY n’est pas la clé de cette sauvegarde, ou son manifeste a été changé.') : broken;
+  throw manifest.isSealed ? new UnfitBackup('BACKUP_KEY n’est pas la clé de cette sauvegarde, ou son manifeste a été modifié.') : broken;
 };

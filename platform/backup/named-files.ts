@@ -10,6 +10,6 @@ export const namedFiles = async (session: Pick<CopySession, 'query'>): Promise<s
 export const missingSaid = (missing: readonly string[]): string | null => {
   if (missing.length === 0) return null;
   const many =
-    missing.length === 1 ? 'un fichier que la base nomme y manque ou est vide' : `${missing.length} fichiers que la base nomme y manquent ou sont vides`;
+    missing.length === 1 ? 'un fichier connu de la base y manque ou est vide' : `${missing.length} fichiers connus de la base y manquent ou sont vides`;
   return missing.length === 1 ? `${many} : ${missing[0]}` : `${many}, dont ${missing[0]}`;
 };

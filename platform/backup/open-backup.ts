@@ -46,10 +46,10 @@ export const failed = (error: unknown, env: Env | undefined, to?: string): { rea
   if (error instanceof UnfitBackup) return { said: error.message, code: 1 };
   const { code, path } = (error ?? {}) as { code?: unknown; path?: unknown };
   if (code === 'ENOSPC' || code === 'EDQUOT')
-    return { said: 'Le disque est plein : rien n’a été gardé. Faites de la place, ou donnez un autre dossier.', code: 1 };
+    return { said: 'Le disque est plein : la sauvegarde n’a pas été faite. Libérez de la place, ou indiquez un autre dossier.', code: 1 };
   // Making a folder names the part of its way that cannot be made.
   if (to !== undefined && typeof path === 'string' && (code === 'ENOENT' || unusableFolder.has(String(code))) && (isWithin(path, to) || isWithin(to, path)))
-    return { said: `Rien ne peut être écrit dans ${to} (${code}). Donnez un autre dossier à --to, ou rendez celui-ci accessible à ce compte.`, code: 1 };
+    return { said: `Impossible d’écrire dans ${to} (${code}). Indiquez un autre dossier avec --to, ou rendez celui-ci accessible à ce compte.`, code: 1 };
   const sentence = env && startRefusal(error, env);
   return { said: sentence ?? (error as Error).stack ?? String(error), code: 1 };
 };

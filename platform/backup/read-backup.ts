@@ -13,7 +13,7 @@ type Part = { readonly part: string; readonly sha256: string };
 
 const unfitCodes = new Set(['ENOENT', 'Z_BUF_ERROR', 'Z_DATA_ERROR']);
 
-const unfit = (part: string): UnfitBackup => new UnfitBackup(`${part} manque, a été coupé ou changé : cette sauvegarde ne peut pas servir.`);
+const unfit = (part: string): UnfitBackup => new UnfitBackup(`${part} manque, ou a été tronqué ou modifié : cette sauvegarde est inutilisable.`);
 
 /** Reads a part as it was before it was packed and sealed, to its end, and gives it to `take`; throws UnfitBackup unless it is what the manifest says. */
 export const readPart = async (

@@ -65,7 +65,7 @@ export const restoreTables = async (session: CopySession, backup: Backup, { inva
     for (const table of manifest.tables) await readPart(backup, table, true, (rows) => session.copyIn(copyInOf(table), rows));
     for (const counter of manifest.counters) await setCounter(session, counter);
     const differing = await differingTables(session, manifest);
-    if (differing.length > 0) throw new UnfitBackup(`Ces tables ne sont pas revenues comme elles étaient : ${differing.join(', ')}.`);
+    if (differing.length > 0) throw new UnfitBackup(`Ces tables restaurées diffèrent de l’original : ${differing.join(', ')}.`);
     await index();
     await session.query('analyze');
     const broken = await brokenInvariants(session, invariants);
@@ -94,6 +94,7 @@ export const restoreFiles = async (storage: Storage, backup: Backup): Promise<vo
   for (const file of backup.manifest.files) {
     await storage.put(file.key, await fileOf(backup, file), types[file.key.split('.').at(-1) ?? ''] ?? 'application/octet-stream');
     const kept = await storage.get(file.key);
-    if (!kept || createHash('sha256').update(kept).digest('hex') !== file.sha256) throw new UnfitBackup(`${file.key} n’est pas revenu comme il était.`);
+    if (!kept || createHash('sha256').update(kept).digest('hex') !== file.sha256)
+      throw new UnfitBackup(`Le fichier restauré ${file.key} diffère de l’original.`);
   }
 };

@@ -56,7 +56,7 @@ const applyOne = async (db: Db, migration: ReturnType<typeof migrations>[number]
       return false;
     }
     if (kept !== undefined)
-      throw new UnfitSchema(`La base a été préparée par une autre version de la migration ${migration.name} : celle-ci ne se change plus une fois appliquée.`);
+      throw new UnfitSchema(`La base a été préparée par une autre version de la migration ${migration.name} : une migration appliquée ne doit plus changer.`);
     for (const statement of statements(migration.body)) await trx.executeQuery(CompiledQuery.raw(statement));
     await sql`insert into migration (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(trx);
     return true;
@@ -77,7 +77,9 @@ export const migrate = async (db: Db, only?: ReadonlySet<string>): Promise<strin
       } catch (error) {
         if (sqlState(error) !== lockNotAvailable) throw error;
         if (tried === tries)
-          throw new UnfitSchema(`La migration ${migration.name} n’a pas pu prendre ses tables : un autre travail les tient. Attendez sa fin, puis redémarrez.`);
+          throw new UnfitSchema(
+            `La migration ${migration.name} n’a pas pu verrouiller ses tables : un autre traitement les utilise. Attendez sa fin, puis redémarrez.`,
+          );
         await wait(pauseMs);
       }
     }

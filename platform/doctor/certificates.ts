@@ -5,8 +5,8 @@ export const isCertificate = (code: string): boolean => /CERT|SELF_SIGNED|UNABLE
 export const certificateFault = (code: string): string => {
   if (code === 'CERT_HAS_EXPIRED') return 'a expiré';
   if (code === 'CERT_NOT_YET_VALID') return 'n’est pas encore valable';
-  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'est celui d’un autre nom';
-  if (/SELF_SIGNED/.test(code)) return 'est signé par lui-même';
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'est établi pour un autre nom';
+  if (/SELF_SIGNED/.test(code)) return 'est autosigné';
   if (/UNABLE_TO_/.test(code)) return 'est signé par une autorité que cette machine ne connaît pas';
   return `ne convient pas (${code})`;
 };
@@ -18,13 +18,13 @@ export const ownCertificateMend = (code: string, name: string): string => {
   if (code === 'CERT_HAS_EXPIRED') return `${setTheClock} si elle avance ; si elle est juste, renouvelez le certificat du mandataire`;
   if (code === 'CERT_NOT_YET_VALID') return `${setTheClock} : elle retarde`;
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return `donnez au mandataire un certificat au nom de ${name}, ou corrigez PUBLIC_URL`;
-  return 'donnez au mandataire le certificat avec toute sa chaîne ; une autorité à vous se donne par NODE_EXTRA_CA_CERTS';
+  return 'donnez au mandataire le certificat avec toute sa chaîne ; déclarez votre propre autorité dans NODE_EXTRA_CA_CERTS';
 };
 
 /** What to do about the certificate of a service that somebody else keeps, which `setting` names. */
 export const certificateMend = (code: string, setting: string): string => {
   if (code === 'CERT_NOT_YET_VALID') return `${setTheClock} : elle retarde`;
-  if (code === 'CERT_HAS_EXPIRED') return 'faites-le renouveler par qui tient ce service, et vérifiez l’heure de cette machine';
-  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return `donnez dans ${setting} le nom que porte le certificat`;
-  return 'si cette autorité est la vôtre, donnez-la par NODE_EXTRA_CA_CERTS ; sinon, voyez avec qui tient ce service';
+  if (code === 'CERT_HAS_EXPIRED') return 'demandez son renouvellement au responsable de ce service, et vérifiez l’heure de cette machine';
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return `indiquez dans ${setting} le nom que porte le certificat`;
+  return 'si cette autorité est la vôtre, déclarez-la dans NODE_EXTRA_CA_CERTS ; sinon, contactez le responsable de ce service';
 };

@@ -25,7 +25,8 @@ const limitMs = 30 * secondMs;
  */
 export const examine = async (source: WrittenSettings, mailTo: string | null, nowMs: number, withinMs = limitMs): Promise<Finding[]> => {
   const read = readEnv(source);
-  if (!read.ok) return read.problems.map((problem) => bad('Réglages', problem, 'corrigez ce réglage, puis relancez : le reste n’a pas été essayé'));
+  if (!read.ok)
+    return read.problems.map((problem) => bad('Réglages', problem, 'corrigez ce réglage, puis relancez : les autres points n’ont pas été vérifiés'));
   const { env } = read;
   const settings = judgeSettings(source, env.MODE);
   const { made, ...machine } = probeMachine(env);
@@ -39,7 +40,13 @@ export const examine = async (source: WrittenSettings, mailTo: string | null, no
     const late = Symbol('late');
     const fact = await Promise.race([probing, wait(withinMs, late, { ref: false })]);
     if (fact !== late) return judge(fact as F);
-    return [bad(about, `n’a pas répondu en ${Math.round(withinMs / secondMs)} s`, 'relancez le docteur ; si cela dure, voyez ce qui ne répond pas')];
+    return [
+      bad(
+        about,
+        `n’a pas répondu en ${Math.round(withinMs / secondMs)} s`,
+        'relancez le docteur ; si le problème persiste, cherchez le service qui ne répond pas',
+      ),
+    ];
   };
   const database = probeDatabase(env);
   const clocks = Promise.all([database, probeClocks(env)]).then(([{ aheadMs }, others]) => ({

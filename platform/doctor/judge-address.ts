@@ -47,7 +47,7 @@ const closed = (isClosed: boolean): Finding[] =>
         bad(
           'Maintenance',
           'le site est fermé : chaque page répond 503',
-          'ôtez le fichier « maintenance » de DATA_DIR, et MAINTENANCE=on des réglages, puis redémarrez le serveur',
+          'retirez le fichier « maintenance » de DATA_DIR et MAINTENANCE=on des réglages, puis redémarrez le serveur',
         ),
       ]
     : [];
@@ -55,9 +55,9 @@ const closed = (isClosed: boolean): Finding[] =>
 type Ours = Extract<AddressFact, { kind: 'ours' }>;
 
 const nameFindings = ({ name }: Ours): Finding[] => {
-  const mend = 'faites-lui transmettre Host tel quel (nginx : proxy_set_header Host $host)';
+  const mend = 'configurez-le pour transmettre Host tel quel (nginx : proxy_set_header Host $host)';
   if (name === 'refused') return [bad('Mandataire', 'il ne transmet pas le nom demandé : le site répond 421', mend)];
-  return name === 'other' ? [remark('Mandataire', 'il transmet un autre nom que celui qui est demandé', mend)] : [];
+  return name === 'other' ? [remark('Mandataire', 'il transmet un autre nom que le nom demandé', mend)] : [];
 };
 
 const writers = (count: number): string => (count === 0 ? 'aucun mandataire n’écrit' : count === 1 ? 'un mandataire écrit' : `${count} mandataires écrivent`);
@@ -66,26 +66,26 @@ const proxyFinding = ({ hops, proxies, proxiesGiven, isFooled, isSecure }: Ours)
   if (proxies !== proxiesGiven)
     return bad(
       'Mandataire',
-      `le serveur tourne avec TRUSTED_PROXIES=${proxies}, ces réglages disent ${proxiesGiven}`,
+      `le serveur tourne avec TRUSTED_PROXIES=${proxies}, ces réglages indiquent ${proxiesGiven}`,
       'donnez au docteur les réglages du serveur, ou redémarrez le serveur avec ceux-ci',
     );
   if (hops > proxies)
     return bad(
       'Mandataire',
-      `${writers(hops)} X-Forwarded-For, TRUSTED_PROXIES dit ${proxies} : tous les visiteurs passent pour un seul`,
+      `${writers(hops)} X-Forwarded-For, TRUSTED_PROXIES vaut ${proxies} : tous les visiteurs passent pour un seul`,
       `TRUSTED_PROXIES=${hops}`,
     );
   if (isSecure && hops === 0)
     return bad(
       'Mandataire',
-      'celui qui tient le certificat n’écrit pas X-Forwarded-For : tous les visiteurs passent pour un seul, ou prennent l’adresse qu’ils veulent',
-      'faites-lui écrire X-Forwarded-For (nginx : proxy_set_header X-Forwarded-For $remote_addr), et donnez TRUSTED_PROXIES=1',
+      'le mandataire qui porte le certificat n’écrit pas X-Forwarded-For : tous les visiteurs passent pour un seul, ou choisissent leur adresse',
+      'configurez-le pour écrire X-Forwarded-For (nginx : proxy_set_header X-Forwarded-For $remote_addr), et réglez TRUSTED_PROXIES=1',
     );
   if (hops < proxies || isFooled)
     return bad(
       'Mandataire',
-      `TRUSTED_PROXIES dit ${proxies}, ${writers(hops)} X-Forwarded-For : un visiteur prend l’adresse qu’il veut`,
-      `TRUSTED_PROXIES=${hops}, ou faites écrire X-Forwarded-For au mandataire`,
+      `TRUSTED_PROXIES vaut ${proxies}, ${writers(hops)} X-Forwarded-For : un visiteur peut choisir son adresse`,
+      `TRUSTED_PROXIES=${hops}, ou configurez le mandataire pour écrire X-Forwarded-For`,
     );
   return ok('Mandataire', proxies === 0 ? 'aucun' : `${proxies} devant le serveur, qui connaît l’adresse de chaque visiteur`);
 };
@@ -94,8 +94,9 @@ const proxyFinding = ({ hops, proxies, proxiesGiven, isFooled, isSecure }: Ours)
 export const judgeAddress = (fact: AddressFact, url: string): Finding[] => {
   const about = 'Adresse (PUBLIC_URL)';
   if (fact.kind === 'stopped')
-    return [remark(about, 'le serveur ne tourne pas ici : elle n’a pas été essayée', 'démarrez-le, puis relancez le docteur'), ...closed(fact.isClosed)];
-  if (fact.kind === 'hung') return [bad(about, `le serveur écoute sur ce port, et ne répond pas (${fact.code})`, 'voyez son journal, et redémarrez-le')];
+    return [remark(about, 'le serveur ne tourne pas ici : l’adresse n’a pas été testée', 'démarrez-le, puis relancez le docteur'), ...closed(fact.isClosed)];
+  if (fact.kind === 'hung')
+    return [bad(about, `le serveur écoute sur ce port, mais ne répond pas (${fact.code})`, 'consultez son journal, puis redémarrez-le')];
   if (fact.kind === 'failed')
     return [
       isCertificate(fact.code)
@@ -107,14 +108,14 @@ export const judgeAddress = (fact: AddressFact, url: string): Finding[] => {
       bad(
         about,
         `${url} répond (${fact.status}), mais ce n’est pas ce serveur, ou pas avec ce SECRET`,
-        'faites mener cette adresse et son mandataire à ce serveur',
+        'faites pointer cette adresse et son mandataire vers ce serveur',
       ),
     ];
   if (fact.kind === 'renamed')
     return [
       bad(
         about,
-        `le serveur tourne avec PUBLIC_URL=${fact.runsAs}, ces réglages disent ${fact.given}`,
+        `le serveur tourne avec PUBLIC_URL=${fact.runsAs}, ces réglages indiquent ${fact.given}`,
         'donnez au docteur les réglages du serveur, ou redémarrez le serveur avec ceux-ci',
       ),
       ...closed(fact.isClosed),
@@ -125,7 +126,7 @@ export const judgeAddress = (fact: AddressFact, url: string): Finding[] => {
       ? (certificateEndsInMs < verySoon ? bad : remark)(
           about,
           `${url} est ce serveur ; son certificat expire dans ${days(certificateEndsInMs)}`,
-          'renouvelez le certificat, et voyez pourquoi il ne l’a pas été tout seul',
+          'renouvelez le certificat, et cherchez pourquoi le renouvellement automatique a échoué',
         )
       : ok(about, `${url} est ce serveur${certificateEndsInMs === null ? '' : `, certificat valable ${days(certificateEndsInMs)}`}`),
     ...nameFindings(fact),
@@ -133,8 +134,8 @@ export const judgeAddress = (fact: AddressFact, url: string): Finding[] => {
       ? [
           bad(
             'Mandataire',
-            `il refuse un envoi de ${maxFormBytes / 1_048_576} Mo, que le site accepte : pièces et photos seraient perdues`,
-            'permettez-lui ces envois (nginx : client_max_body_size 17m)',
+            `il refuse un envoi de ${maxFormBytes / 1_048_576} Mo, pourtant accepté par le site : pièces et photos seraient perdues`,
+            'autorisez ces envois (nginx : client_max_body_size 17m)',
           ),
         ]
       : []),
@@ -144,8 +145,8 @@ export const judgeAddress = (fact: AddressFact, url: string): Finding[] => {
       ? [
           bad(
             'Maintenance',
-            'ces réglages disent MAINTENANCE=on, et le serveur tourne encore ouvert',
-            'redémarrez-le pour fermer le site, ou ôtez MAINTENANCE=on : le prochain démarrage le fermerait',
+            'ces réglages indiquent MAINTENANCE=on, et le site est encore ouvert',
+            'redémarrez-le pour fermer le site, ou retirez MAINTENANCE=on : le prochain démarrage le fermerait',
           ),
         ]
       : []),

@@ -45,11 +45,15 @@ const migrationFinding = (fact: Extract<DatabaseFact, { kind: 'reached' }>): Fin
     return bad(
       'Migrations',
       `la base a été préparée par une autre version de ${named(fact.changed)}`,
-      'reprenez la version du logiciel qui a préparé cette base, ou une suivante',
+      'reprenez la version du logiciel qui a préparé cette base, ou une version plus récente',
     );
   if (fact.isFresh) return ok('Migrations', 'base vide : le premier démarrage la préparera');
   if (fact.missing.length > 0)
-    return remark('Migrations', `${fact.missing.length} à appliquer (${named(fact.missing)})`, 'le prochain démarrage les applique : sauvegardez avant');
+    return remark(
+      'Migrations',
+      `${fact.missing.length} à appliquer (${named(fact.missing)})`,
+      'le prochain démarrage les appliquera : faites une sauvegarde avant',
+    );
   if (fact.later.length > 0)
     return remark('Migrations', `une version plus récente a préparé cette base (${named(fact.later)})`, 'revenez à la version récente dès que possible');
   return ok('Migrations', 'à jour');
@@ -57,7 +61,8 @@ const migrationFinding = (fact: Extract<DatabaseFact, { kind: 'reached' }>): Fin
 
 /** The findings about the database, and about the keys that sealed what is in it. */
 export const judgeDatabase = (fact: DatabaseFact): Finding[] => {
-  if (fact.kind === 'embedded') return [remark(about, 'base embarquée, faite pour essayer', 'en production, donnez un PostgreSQL dans DATABASE_URL')];
+  if (fact.kind === 'embedded')
+    return [remark(about, 'base embarquée, prévue pour les essais', 'en production, indiquez une base PostgreSQL dans DATABASE_URL')];
   if (fact.kind === 'failed') return [bad(about, fact.sentence, fact.mend)];
   const major = Math.floor(fact.version / 10_000);
   const found: Finding[] = [
@@ -73,7 +78,7 @@ export const judgeDatabase = (fact: DatabaseFact): Finding[] => {
   ];
   if (fact.isFar && !fact.isEncrypted)
     found.push(remark(about, 'la liaison n’est pas chiffrée', 'ajoutez ?sslmode=verify-full à DATABASE_URL si la base n’est pas sur un réseau privé'));
-  if (fact.isReadOnly) found.push(bad(about, 'elle n’accepte aucune écriture', 'donnez l’adresse du serveur principal, pas celle d’une copie'));
+  if (fact.isReadOnly) found.push(bad(about, 'elle n’accepte aucune écriture', 'indiquez l’adresse du serveur principal, pas celle d’une copie'));
   if (!fact.mayCreate)
     found.push(bad('Droits', 'ce compte ne peut rien créer dans la base', 'rendez-le propriétaire de la base : alter database … owner to …'));
   else if (fact.closedTables.length > 0)
@@ -101,8 +106,12 @@ export const judgeDatabase = (fact: DatabaseFact): Finding[] => {
     );
   found.push(
     fact.secret === 'other'
-      ? bad('SECRET', 'ce n’est pas celui qui a scellé cette base', 'remettez le SECRET d’origine : IBAN, seconds facteurs et agendas n’ouvrent plus sans lui')
-      : ok('SECRET', fact.secret === 'fits' ? 'c’est celui qui a scellé cette base' : 'rien n’est encore scellé'),
+      ? bad(
+          'SECRET',
+          'il diffère de celui qui a scellé cette base',
+          'remettez le SECRET d’origine : sans lui, IBAN, doubles authentifications et agendas sont illisibles',
+        )
+      : ok('SECRET', fact.secret === 'fits' ? 'identique à celui qui a scellé cette base' : 'aucune donnée scellée pour l’instant'),
   );
   found.push(
     fact.lostHealthKeys.length > 0
@@ -111,19 +120,19 @@ export const judgeDatabase = (fact: DatabaseFact): Finding[] => {
           `des réponses de santé sont scellées sous ${named(fact.lostHealthKeys)}, que ces clés n’ouvrent pas`,
           'remettez ces clés après la clé en cours, séparées par des virgules',
         )
-      : ok('HEALTH_KEYS', 'elles ouvrent tout ce qui est scellé'),
+      : ok('HEALTH_KEYS', 'elles ouvrent toutes les données scellées'),
   );
-  if (fact.operator === 'named') found.push(ok('Exploitant', 'nommé'));
+  if (fact.operator === 'named') found.push(ok('Exploitant', 'renseigné'));
   if (fact.operator === 'missing')
     found.push(
       (fact.isFresh ? remark : bad)(
         'Exploitant',
-        'qui tient le site n’est pas nommé : les pages légales répondent 503, et aucune facture de commission n’est faite',
-        'un administrateur propriétaire l’écrit dans « Réglages » (/admin/reglages), « Exploitant », avant d’ouvrir',
+        'l’exploitant du site n’est pas renseigné : les pages légales répondent 503, et aucune facture de commission n’est établie',
+        'un administrateur propriétaire doit le renseigner dans « Réglages » (/admin/reglages), « Exploitant », avant l’ouverture',
       ),
     );
   if (fact.parkedMails > 0)
-    found.push(remark('Emails', `${fact.parkedMails} mis de côté après leurs essais`, 'voyez leurs erreurs dans le journal (mail not sent)'));
+    found.push(remark('Emails', `${fact.parkedMails} abandonnés après plusieurs tentatives`, 'consultez leurs erreurs dans le journal (mail not sent)'));
   return found;
 };
 
@@ -140,12 +149,12 @@ export const judgeInvariants = ({ broken, blind, guards, kept }: InvariantsFact)
   ...(broken.length === 0
     ? kept === 0
       ? []
-      : [ok('Cohérence', `${kept} invariants tiennent`)]
+      : [ok('Cohérence', `${kept} invariants respectés`)]
     : [
         bad(
           'Cohérence',
-          `la base contient ce qui ne doit jamais y être (${named(broken)}) : les versements sont arrêtés`,
-          'lisez ce que cela veut dire dans « Santé du site » (/admin/sante-du-site), puis « Incidents » dans docs/operations.md',
+          `la base enfreint des règles (${named(broken)}) : les versements sont suspendus`,
+          'consultez « Santé du site » (/admin/sante-du-site), puis « Incidents » dans docs/operations.md',
         ),
       ]),
   ...(guards.length === 0
@@ -153,11 +162,11 @@ export const judgeInvariants = ({ broken, blind, guards, kept }: InvariantsFact)
     : [
         bad(
           'Garde-fous de la base',
-          `ils ne sont plus ce que les migrations ont fait (${named(guards)}) : les versements sont arrêtés`,
-          'quelqu’un les a changés dans la base : voyez « Les garde-fous de la base ont changé » dans docs/operations.md',
+          `ils diffèrent de ceux créés par les migrations (${named(guards)}) : les versements sont suspendus`,
+          'quelqu’un les a modifiés dans la base : consultez « Les garde-fous de la base ont changé » dans docs/operations.md',
         ),
       ]),
   ...(blind.length === 0
     ? []
-    : [remark('Cohérence', `${named(blind)} : pas regardé à temps`, 'le site les regarde toutes les dix minutes : voyez ses alertes')]),
+    : [remark('Cohérence', `${named(blind)} : vérification trop longue`, 'le site les vérifie toutes les dix minutes : consultez ses alertes')]),
 ];

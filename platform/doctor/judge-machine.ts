@@ -29,8 +29,8 @@ const diskFinding = (disk: MachineFact['disk']): Finding => {
   if (disk.kind === 'failed')
     return bad(
       about,
-      `rien ne peut y être écrit (${disk.code}) ; la base, les emails et le prestataire n’ont pas été essayés`,
-      /ENOSPC|EDQUOT/.test(disk.code) ? 'faites de la place' : 'rendez DATA_DIR accessible au compte du serveur, ou donnez-en un autre',
+      `impossible d’y écrire (${disk.code}) ; la base, les emails et le prestataire de paiement n’ont pas été testés`,
+      /ENOSPC|EDQUOT/.test(disk.code) ? 'libérez de la place' : 'rendez DATA_DIR accessible au compte du serveur, ou indiquez un autre dossier',
     );
   return spaceFinding(about, disk);
 };
@@ -38,7 +38,8 @@ const diskFinding = (disk: MachineFact['disk']): Finding => {
 /** The finding about the room where files go. */
 export const spaceFinding = (about: string, { freeBytes, totalBytes }: DiskSpace): Finding => {
   const said = `${gib(freeBytes)} libres sur ${gib(totalBytes)}`;
-  if (freeBytes < 0.05 * totalBytes || freeBytes < gibibyte / 2) return bad(about, said, 'faites de la place : presque plein, plus rien ne s’écrit');
+  if (freeBytes < 0.05 * totalBytes || freeBytes < gibibyte / 2)
+    return bad(about, said, 'libérez de la place : le disque est presque plein, les écritures vont échouer');
   if (freeBytes < 0.1 * totalBytes || freeBytes < 2 * gibibyte) return remark(about, said, 'prévoyez de la place');
   return ok(about, said);
 };
@@ -50,9 +51,10 @@ const skewWarn = 2 * secondMs;
 const clockFinding = (skews: MachineFact['skews']): Finding => {
   const about = 'Horloge';
   const worst = skews.toSorted((a, b) => Math.abs(b.aheadMs) - Math.abs(a.aheadMs))[0];
-  if (!worst) return remark(about, 'personne à qui la comparer', 'vérifiez que NTP la règle');
+  if (!worst) return remark(about, 'aucune horloge de comparaison', 'vérifiez qu’elle est réglée par NTP');
   const said = `${(Math.abs(worst.aheadMs) / secondMs).toFixed(1).replace('.', ',')} s d’écart avec ${worst.whose}`;
-  if (Math.abs(worst.aheadMs) > skewBad) return bad(about, said, 'réglez les deux horloges par NTP : seconds facteurs et signatures seront refusés');
+  if (Math.abs(worst.aheadMs) > skewBad)
+    return bad(about, said, 'réglez les deux horloges par NTP : sinon, codes d’authentification et signatures seront refusés');
   if (Math.abs(worst.aheadMs) > skewWarn) return remark(about, said, 'réglez les horloges par NTP');
   return ok(about, said);
 };
@@ -61,11 +63,11 @@ const clockFinding = (skews: MachineFact['skews']): Finding => {
 export const judgeMachine = ({ node, memoryBytes, disk, isOwner, skews, hasMetricsToken }: MachineFact): Finding[] => [
   Number(node.split('.')[0]) === wantedNode
     ? ok('Node', node)
-    : bad('Node', `${node} : il faut Node ${wantedNode}`, 'lancez par « node scripts/setup.mjs », qui prend celui du projet'),
+    : bad('Node', `${node} : il faut Node ${wantedNode}`, 'lancez avec « node scripts/setup.mjs », qui utilise celui du projet'),
   memoryBytes < leastMemory
     ? bad('Mémoire', gib(memoryBytes), 'donnez au moins 512 Mio à chaque processus')
     : memoryBytes < goodMemory
-      ? remark('Mémoire', gib(memoryBytes), 'un processus tient dans 450 Mo : 1 Gio laisse de la marge')
+      ? remark('Mémoire', gib(memoryBytes), 'un processus occupe jusqu’à 450 Mo : 1 Gio laisse de la marge')
       : ok('Mémoire', gib(memoryBytes)),
   diskFinding(disk),
   ...(isOwner
@@ -73,12 +75,12 @@ export const judgeMachine = ({ node, memoryBytes, disk, isOwner, skews, hasMetri
     : [
         remark(
           'Compte',
-          'DATA_DIR appartient à un autre compte que celui du docteur : ce que l’un peut y écrire, l’autre ne le peut peut-être pas',
-          'lancez le docteur sous le compte du serveur (systemd-run --uid=accalmie …, ou docker compose exec app …)',
+          'DATA_DIR appartient à un autre compte que celui du docteur : leurs droits d’écriture peuvent différer',
+          'lancez le docteur avec le compte du serveur (systemd-run --uid=accalmie …, ou docker compose exec app …)',
         ),
       ]),
   clockFinding(skews),
   ...(hasMetricsToken
     ? []
-    : [remark('Mesures', 'METRICS_TOKEN n’est pas donné : chaque machine tire le sien', 'donnez-le pour lire /metrics de plusieurs processus')]),
+    : [remark('Mesures', 'METRICS_TOKEN n’est pas renseigné : chaque machine génère le sien', 'renseignez-le pour lire /metrics de plusieurs processus')]),
 ];

@@ -43,41 +43,45 @@ const about = 'Emails (SMTP)';
 
 const failure = (at: string, { code, said }: Extract<Tried, { kind: 'failed' }>, beginsWithTls: boolean | null): Finding => {
   if (beginsWithTls === true)
-    return bad(about, `${at} parle TLS dès le début, et SMTP_URL commence sans`, 'écrivez smtps:// dans SMTP_URL, ou prenez le port de STARTTLS (587)');
+    return bad(about, `${at} attend TLS dès la connexion, et SMTP_URL commence sans`, 'écrivez smtps:// dans SMTP_URL, ou utilisez le port STARTTLS (587)');
   // Asked for STARTTLS, it had none.
   if (code === 'ETLS')
     return bad(
       about,
-      `${at} ne chiffre pas (pas de STARTTLS) : ni mot de passe ni email ne lui sont confiés en clair, rien ne part`,
-      'prenez un serveur ou un port avec STARTTLS (587), ou smtps:// (465)',
+      `${at} ne chiffre pas (pas de STARTTLS) : le site n’y envoie ni mot de passe ni email en clair, donc aucun email ne part`,
+      'utilisez un serveur ou un port avec STARTTLS (587), ou smtps:// (465)',
     );
   if (code === 'EAUTH') return bad(about, `${at} refuse ce compte (${said})`, 'corrigez le nom ou le mot de passe dans SMTP_URL');
   if (isCertificate(code)) return bad(about, `le certificat de ${at} ${certificateFault(code)}`, certificateMend(code, 'SMTP_URL'));
   if (notTls.test(code))
-    return bad(about, `${at} ne parle pas TLS dès le début (${said})`, 'écrivez smtp:// dans SMTP_URL, qui passe par STARTTLS, ou prenez le port de TLS (465)');
+    return bad(
+      about,
+      `${at} n’accepte pas TLS dès la connexion (${said})`,
+      'écrivez smtp:// dans SMTP_URL, qui passe par STARTTLS, ou utilisez le port TLS (465)',
+    );
   if (unreachable.has(code)) return bad(about, `${at} ne répond pas (${said})`, 'corrigez l’hôte ou le port dans SMTP_URL, ou ouvrez ce port en sortie');
-  return bad(about, `${at} refuse (${said})`, 'voyez avec qui tient ce serveur d’email');
+  return bad(about, `${at} refuse (${said})`, 'contactez le responsable de ce serveur d’email');
 };
 
 /** The findings about the mail server. */
 export const judgeSmtp = (fact: SmtpFact): Finding[] => {
-  if (fact.kind === 'none') return [remark(about, 'aucun : les emails sont écrits dans DATA_DIR', 'en production, donnez SMTP_URL')];
+  if (fact.kind === 'none') return [remark(about, 'aucun : les emails sont écrits dans DATA_DIR', 'en production, renseignez SMTP_URL')];
   const { at, tried, envelope, hasAccount, sentTo } = fact;
   if (tried.kind === 'failed') return [failure(at, tried, fact.beginsWithTls)];
   if (envelope?.refusal)
     return [
       bad(
         about,
-        `${at} répond, mais ne prend pas d’email de SUPPORT_EMAIL (${envelope.refusal})`,
+        `${at} répond, mais refuse les emails de SUPPORT_EMAIL (${envelope.refusal})`,
         asksForAccount.test(envelope.refusal) && !hasAccount
-          ? 'donnez dans SMTP_URL le compte qu’il demande, nom:secret@'
-          : 'voyez avec qui tient ce serveur s’il connaît cette adresse, et s’il la laisse partir',
+          ? 'indiquez dans SMTP_URL le compte demandé, nom:secret@'
+          : 'demandez au responsable de ce serveur s’il connaît cette adresse et l’autorise à envoyer',
       ),
     ];
   return [
-    ok(about, `${at} répond${hasAccount ? ' et accepte ce compte' : ''}${sentTo === null ? '' : ` ; un email est parti pour ${sentTo}`}`),
+    ok(about, `${at} répond${hasAccount ? ' et accepte ce compte' : ''}${sentTo === null ? '' : ` ; email d’essai envoyé à ${sentTo}`}`),
     ...(fact.isFar && envelope?.isEncrypted === false
-      ? [bad(about, `${at} ne chiffre pas : emails et mot de passe voyagent en clair`, 'prenez un serveur avec STARTTLS, ou smtps://')]
+      ? [bad(about, `${at} ne chiffre pas : emails et mot de passe circulent en clair`, 'utilisez un serveur avec STARTTLS, ou smtps://')]
       : []),
   ];
 };

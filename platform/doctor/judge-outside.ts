@@ -21,23 +21,23 @@ const about = 'Fichiers';
 // The files looked for are those that the database names.
 const counted = (some: readonly string[], looked: number, one: string, more: string): string =>
   some.length === 1
-    ? `un fichier que la base nomme, sur ${looked} ${looked === 1 ? 'cherché' : 'cherchés'}, ${one} (${some[0]})`
-    : `${some.length} fichiers que la base nomme, sur ${looked} cherchés, ${more} (${some[0]}…)`;
+    ? `un fichier connu de la base, sur ${looked} ${looked === 1 ? 'cherché' : 'cherchés'}, ${one} (${some[0]})`
+    : `${some.length} fichiers connus de la base, sur ${looked} cherchés, ${more} (${some[0]}…)`;
 
 const placeFinding = ({ isBucket, tried, named: { looked, missing, emptied } }: StorageFact): Finding => {
   if (tried.kind === 'done' && missing.length > 0)
     return bad(
       about,
       counted(missing, looked, 'n’y est pas', 'n’y sont pas'),
-      'donnez le STORAGE_URL ou le DATA_DIR du serveur, un seul endroit pour tous ses processus, ou remettez ces fichiers depuis une sauvegarde',
+      'indiquez le STORAGE_URL ou le DATA_DIR du serveur, le même pour tous ses processus, ou restaurez ces fichiers depuis une sauvegarde',
     );
   if (tried.kind === 'done' && emptied.length > 0)
     return bad(
       about,
       counted(emptied, looked, 'est vide', 'sont vides'),
-      'remettez-les depuis une sauvegarde, et voyez ce qui les a vidés (disque, copie coupée)',
+      'restaurez-les depuis une sauvegarde, et cherchez la cause (disque, copie interrompue)',
     );
-  if (tried.kind === 'done') return ok(about, `écrit, relu et effacé ${isBucket ? 'dans le seau' : 'sur le disque'}`);
+  if (tried.kind === 'done') return ok(about, `écriture, lecture et suppression réussies ${isBucket ? 'dans le seau' : 'sur le disque'}`);
   if (isBucket && tried.code === '403')
     return bad(
       about,
@@ -50,12 +50,12 @@ const placeFinding = ({ isBucket, tried, named: { looked, missing, emptied } }: 
   if (isBucket && /EPROTO|ERR_SSL/.test(tried.code))
     return bad(
       about,
-      `le seau ne parle pas TLS sur ce port (${tried.said})`,
-      'donnez dans STORAGE_URL le port où il le parle, ou http:// au lieu de s3:// s’il est sur cette machine ou un réseau privé',
+      `le seau n’accepte pas TLS sur ce port (${tried.said})`,
+      'indiquez dans STORAGE_URL son port TLS, ou http:// au lieu de s3:// s’il est sur cette machine ou un réseau privé',
     );
-  if (isBucket) return bad(about, `le seau ne répond pas comme il faut (${tried.said})`, 'corrigez l’hôte dans STORAGE_URL');
-  if (/ENOSPC|EDQUOT/.test(tried.code)) return bad(about, `leur disque est plein (${tried.said})`, 'faites de la place là où mène STORAGE_URL');
-  return bad(about, `rien ne peut y être écrit (${tried.said})`, 'rendez ce dossier accessible au compte du serveur, ou donnez-en un autre dans STORAGE_URL');
+  if (isBucket) return bad(about, `le seau donne une réponse inattendue (${tried.said})`, 'corrigez l’hôte dans STORAGE_URL');
+  if (/ENOSPC|EDQUOT/.test(tried.code)) return bad(about, `leur disque est plein (${tried.said})`, 'libérez de la place sur le disque de STORAGE_URL');
+  return bad(about, `impossible d’y écrire (${tried.said})`, 'rendez ce dossier accessible au compte du serveur, ou indiquez-en un autre dans STORAGE_URL');
 };
 
 /** The findings about the place of files. */
@@ -85,18 +85,18 @@ export const judgeGeocoder = (fact: OptionalFact): Finding => {
   return remark(
     'Adresses',
     `${fact.host} ne répond pas (${fact.tried.said}) : le répertoire embarqué le remplace`,
-    'corrigez GEOCODER_URL, ou ouvrez la sortie vers lui',
+    'corrigez GEOCODER_URL, ou autorisez la sortie vers ce service',
   );
 };
 
 /** The finding about the State's directory of companies, which forms do without. */
 export const judgeDirectory = (fact: OptionalFact): Finding => {
-  if (fact.kind === 'unused') return ok('Annuaire des entreprises', 'non réglé : les professionnels remplissent leur identité eux-mêmes');
+  if (fact.kind === 'unused') return ok('Annuaire des entreprises', 'non réglé : les professionnels saisissent leur identité');
   if (fact.tried.kind === 'done') return ok('Annuaire des entreprises', `${fact.host} connaît un SIRET`);
   return remark(
     'Annuaire des entreprises',
-    `${fact.host} ne répond pas (${fact.tried.said}) : les professionnels remplissent leur identité eux-mêmes`,
-    'corrigez COMPANY_DIRECTORY_URL, ou ouvrez la sortie vers lui',
+    `${fact.host} ne répond pas (${fact.tried.said}) : les professionnels saisissent leur identité`,
+    'corrigez COMPANY_DIRECTORY_URL, ou autorisez la sortie vers ce service',
   );
 };
 
@@ -104,7 +104,9 @@ export const judgeDirectory = (fact: OptionalFact): Finding => {
 export const judgeBlog = (fact: OptionalFact): Finding[] => {
   if (fact.kind === 'unused') return [];
   if (fact.tried.kind === 'done') return [ok('Blog', `${fact.host} répond`)];
-  return [remark('Blog', `${fact.host} ne répond pas (${fact.tried.said}) : le lien en bas de page ne mène nulle part`, 'corrigez BLOG_URL, ou ôtez-la')];
+  return [
+    remark('Blog', `${fact.host} ne répond pas (${fact.tried.said}) : le lien en bas de page ne mène nulle part`, 'corrigez BLOG_URL, ou retirez ce réglage'),
+  ];
 };
 
 /** The finding about the tiles of maps, which have a fallback. */

@@ -20,7 +20,7 @@ type Settings = { readonly proven: string; readonly untried: string; readonly ke
 const settingsOf: Readonly<Record<string, Settings>> = {
   stripe: {
     proven: 'STRIPE_SECRET_KEY',
-    untried: ' ; STRIPE_WEBHOOK_SECRET ne s’essaie pas d’ici',
+    untried: ' ; STRIPE_WEBHOOK_SECRET ne peut pas être testé d’ici',
     key: 'STRIPE_SECRET_KEY',
     address: 'STRIPE_URL',
   },
@@ -39,29 +39,29 @@ const triedFinding = (name: string, tried: ProviderTried): Finding => {
     silent: () =>
       isCertificate(tried.said)
         ? bad(about, `le certificat de ${name} ${certificateFault(tried.said)}`, certificateMend(tried.said, address))
-        : bad(about, `${name} ne répond pas${said}`, `ouvrez la sortie vers lui, ou corrigez ${address} ; s’il est en panne, attendez`),
-    odd: () =>
-      bad(about, `${name} est joint, mais ne répond pas comme d’habitude${said}`, `s’il est en maintenance, relancez plus tard ; sinon corrigez ${address}`),
-    keys: () => bad(about, `${name} refuse cette clé${said}`, `copiez ${key} depuis votre compte chez lui`),
+        : bad(about, `${name} ne répond pas${said}`, `autorisez la sortie vers ce service, ou corrigez ${address} ; s’il est en panne, attendez`),
+    odd: () => bad(about, `${name} répond de façon inattendue${said}`, `s’il est en maintenance, relancez plus tard ; sinon corrigez ${address}`),
+    keys: () => bad(about, `${name} refuse cette clé${said}`, `copiez ${key} depuis votre compte chez ce prestataire`),
     account: () =>
       bad(
         about,
-        `${name} ne connaît pas EASYTRANSAC_ACCOUNT : aucun versement ne partirait`,
-        'donnez l’adresse, ou le numéro, du compte de la plateforme chez lui',
+        `${name} ne connaît pas EASYTRANSAC_ACCOUNT : aucun versement ne pourrait partir`,
+        'indiquez l’adresse ou le numéro du compte de la plateforme chez ce prestataire',
       ),
   }[tried.kind]();
 };
 
 /** The findings about the payment provider. */
 export const judgeProvider = ({ name, isSandbox, hasOddWebhookSecret, tried }: ProviderFact): Finding[] => {
-  if (isSandbox) return [remark(about, 'prestataire d’essai : personne ne paie vraiment', 'en production, donnez PAYMENT_PROVIDER et ses clés')];
+  if (isSandbox)
+    return [remark(about, 'prestataire de paiement d’essai : aucun paiement n’est réel', 'en production, renseignez PAYMENT_PROVIDER et ses clés')];
   return [
     triedFinding(name, tried),
     ...(hasOddWebhookSecret
       ? [
           bad(
             about,
-            'STRIPE_WEBHOOK_SECRET ne ressemble pas à whsec_… : tous ses messages seraient refusés',
+            'STRIPE_WEBHOOK_SECRET ne commence pas comme whsec_… : tous les messages de Stripe seraient refusés',
             'copiez le secret de signature de la destination des messages, chez Stripe',
           ),
         ]

@@ -12,9 +12,21 @@ const backupFindings = (written: WrittenSettings, mode: Env['MODE']): Finding[] 
   if (key === '')
     return mode === 'demo'
       ? []
-      : [remark(about, 'sans clé, les sauvegardes ne sont pas chiffrées', 'donnez-en une (openssl rand -hex 32), et gardez-la ailleurs que les sauvegardes')];
+      : [
+          remark(
+            about,
+            'sans clé, les sauvegardes ne sont pas chiffrées',
+            'générez-en une (openssl rand -hex 32), et conservez-la ailleurs que les sauvegardes',
+          ),
+        ];
   return backupKeyOf(key) === undefined
-    ? [bad(about, 'cette clé n’en est pas une : aucune sauvegarde ne se ferait', 'tirez-la par openssl rand -hex 32 : 64 chiffres hexadécimaux')]
+    ? [
+        bad(
+          about,
+          'cette clé n’est pas valable : aucune sauvegarde ne pourrait se faire',
+          'générez-en une avec openssl rand -hex 32 : 64 chiffres hexadécimaux',
+        ),
+      ]
     : [ok(about, 'les sauvegardes sont chiffrées')];
 };
 
@@ -30,8 +42,8 @@ const sharedFindings = (written: WrittenSettings): Finding[] => {
   return pairs.map((pair) =>
     bad(
       'Secrets',
-      `${pair} sont le même secret : qui connaît l’un a l’autre`,
-      'tirez-en un pour chacun (openssl rand -hex 32) ; gardez SECRET, changez l’autre',
+      `${pair} sont identiques : connaître l’un donne l’autre`,
+      'générez-en un pour chacun (openssl rand -hex 32) ; gardez SECRET, changez l’autre',
     ),
   );
 };
@@ -60,12 +72,12 @@ const mistypedFindings = (written: WrittenSettings): Finding[] =>
       const one = meant(name);
       return one === undefined
         ? []
-        : [remark('Réglages', `${name} n’est pas un réglage, et ressemble à ${one} : le site ne le lit pas`, `écrivez ${one}, ou ôtez ${name}`)];
+        : [remark('Réglages', `${name} n’est pas un réglage, mais ressemble à ${one} : le site l’ignore`, `écrivez ${one}, ou retirez ${name}`)];
     });
 
 /** The findings about what is written in the settings, whatever answers. */
 export const judgeSettings = (written: WrittenSettings, mode: Env['MODE']): Finding[] => [
-  ok('Réglages', `MODE=${mode}, tous lisibles`),
+  ok('Réglages', `MODE=${mode}, tous valides`),
   ...mistypedFindings(written),
   ...sharedFindings(written),
   ...backupFindings(written, mode),

@@ -31,5 +31,5 @@ export const refusedEntry = (access: Access, account: Account | null, profileId:
 export const refusedRole = ({ roles }: Pick<Route, 'roles'>, account: Pick<Account, 'adminRoles'> | null): string | null => {
   if (roles === undefined || (account !== null && hasRoleOf(account.adminRoles, roles))) return null;
   const named = [...new Set<AdminRole>(['owner', ...roles])].map((role) => adminRoleNames[role]);
-  return `Votre rôle ne le permet pas. Il faut l’un de ces rôles\u202f: ${named.join(', ')}.`;
+  return `Votre rôle ne permet pas cette action. Rôles autorisés\u202f: ${named.join(', ')}.`;
 };

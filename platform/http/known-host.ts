@@ -19,9 +19,9 @@ const nameCount = (rawHeaders: readonly string[]): number => rawHeaders.filter((
 /** Why a request is not read for the name it gives, or null. What watches over a machine asks by whatever name it knows, and learns nothing. */
 export const refusedName = ({ url, headers, rawHeaders }: Pick<IncomingMessage, 'url' | 'headers' | 'rawHeaders'>, publicUrl: string): RefusedName | null => {
   // Of two names a proxy in front may have read the other (RFC 9112 §3.2).
-  if (nameCount(rawHeaders) > 1) return { status: 400, said: 'Cette demande nomme deux sites à la fois.' };
+  if (nameCount(rawHeaders) > 1) return { status: 400, said: 'Cette requête indique deux sites à la fois.' };
   const isProbe = url === '/healthz' || url === '/readyz';
-  return isProbe || isKnownHost(headers.host, publicUrl) ? null : { status: 421, said: 'Ce nom n’est pas celui de ce site.' };
+  return isProbe || isKnownHost(headers.host, publicUrl) ? null : { status: 421, said: 'Ce nom de domaine n’est pas celui de ce site.' };
 };
 
 /** Answers a request that is not read, and ends its line. */

@@ -17,7 +17,7 @@ const pathLength = 200;
 
 const sentences = {
   write: (firstname: string) => `Lecture seule\u202f: vous voyez le site comme ${firstname}. Rien n’a été changé.`,
-  read: (firstname: string) => `Vous voyez le site comme ${firstname}\u202f: ceci ne se montre pas.`,
+  read: (firstname: string) => `Vous voyez le site comme ${firstname}\u202f: cette page n’est pas visible dans cette vue.`,
   over: 'La vue est terminée. Quittez-la pour retrouver votre compte. Rien n’a été changé.',
 } as const;
 

@@ -58,7 +58,7 @@ export const judgeCard = (
   else if (months === undefined) errors.expiry = 'Écrivez la date sous la forme MM / AA.';
   else if (months < now.getUTCFullYear() * 12 + now.getUTCMonth()) errors.expiry = 'Cette carte a expiré.';
   if (cvc === '') errors.cvc = inputMessages.missingFields;
-  else if (!/^\d{3,4}$/.test(cvc)) errors.cvc = 'Le code de sécurité compte 3 chiffres.';
+  else if (!/^\d{3,4}$/.test(cvc)) errors.cvc = 'Le code de sécurité comporte 3 chiffres.';
   const verdict = verdicts[digits];
   if (Object.keys(errors).length > 0 || verdict === undefined) return { ok: false, errors };
   return { ok: true, verdict, card: { brand: digits.startsWith('5') ? 'mastercard' : 'visa', last4: digits.slice(-4) } };

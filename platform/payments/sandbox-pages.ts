@@ -91,7 +91,7 @@ export const overPage = (nonce: string, title: string, back: string): string =>
   page(
     nonce,
     title,
-    `<h1>${escapeHtml(title)}</h1><p>Cette page de paiement n’attend plus rien.</p><a class="button" href="${escapeHtml(back)}">Revenir à Accalmie</a>`,
+    `<h1>${escapeHtml(title)}</h1><p>Cette page de paiement n’est plus active.</p><a class="button" href="${escapeHtml(back)}">Revenir à Accalmie</a>`,
   );
 
 const disputeStates = { open: 'Contestation en cours', won: 'Contestation gagnée', lost: 'Contestation perdue' } as const;
@@ -109,6 +109,6 @@ export const disputePage = (nonce: string, shown: Shown & { readonly dispute: ke
       ? disputeForm(ref, 'gagner', 'La banque donne raison au site') + disputeForm(ref, 'perdre', 'La banque donne raison à son client')
       : mayOpen
         ? disputeForm(ref, 'ouvrir', 'Contester auprès de la banque')
-        : '<p>Il n’y a plus rien à contester.</p>';
+        : '<p>Ce paiement ne peut plus être contesté.</p>';
   return page(nonce, title, `<h1>${title}</h1>${amount(shown)}${next}`);
 };

@@ -34,8 +34,7 @@ const takeCard = async (app: App, payment: SandboxPayment, form: URLSearchParams
 };
 
 const takeCode = async (app: App, payment: SandboxPayment, code: string, nonce: string): Promise<Response> => {
-  if (code !== '000000' && code !== '111111')
-    return html(bankPage(nonce, shownOf(payment), 'Ce code n’est pas celui de votre banque. Rien n’a été débité.'), 400);
+  if (code !== '000000' && code !== '111111') return html(bankPage(nonce, shownOf(payment), 'Ce code est incorrect. Rien n’a été débité.'), 400);
   await moveSandbox(
     app,
     payment.ref,
@@ -61,7 +60,7 @@ export const sandboxSite = async (app: App, request: Request, nonce: string): Pr
   const [, ref, step] = found;
   const isWrite = request.method === 'POST';
   if (!isWrite && request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers: { allow: 'GET, POST' } });
-  if (isWrite && !sameOrigin(request.headers, home)) return html(overPage(nonce, 'Cette demande vient d’un autre site', home), 403);
+  if (isWrite && !sameOrigin(request.headers, home)) return html(overPage(nonce, 'Cette requête vient d’un autre site', home), 403);
   if (payment.state === 'captured' && step === 'contestation') return takeDispute(app, payment, isWrite ? await readForm(request) : null, nonce);
   if (payment.state !== 'pending' && payment.state !== 'challenge')
     return isWrite ? go(payment.return_url) : html(overPage(nonce, 'Ce paiement est terminé', payment.return_url));

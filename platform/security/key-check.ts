@@ -63,7 +63,7 @@ export const lookAtKeys = async (
     : undefined;
   if (sealed !== undefined && !isSealedBy(app, sealed))
     refuse(
-      'SECRET n’est pas celui qui a scellé cette base',
+      'SECRET diffère de celui qui a scellé cette base',
       'remettez le SECRET d’origine ou, s’il est perdu ou a fui, suivez « Les clés et leur tour » dans docs/operations.md',
     );
   if (!(await isThere(db, 'intake_key'))) return;
@@ -71,10 +71,10 @@ export const lookAtKeys = async (
   const renamed = lost.filter((one) => keyRing(app).keys.has(one));
   if (renamed.length > 0)
     refuse(
-      `HEALTH_KEYS donne à ${renamed.join(', ')} une autre clé que celle qui a scellé des réponses de santé sous ce nom`,
+      `HEALTH_KEYS donne à ${renamed.join(', ')} une clé différente de celle qui a scellé des réponses de santé sous ce nom`,
       'remettez la clé d’origine ou, si elle est perdue, donnez un autre nom à la nouvelle',
     );
   const missing = lost.filter((one) => !renamed.includes(one));
   if (missing.length > 0)
-    say(`Attention : des réponses de santé sont scellées sous ${missing.join(', ')}, que HEALTH_KEYS n’a pas ; remettez ces clés derrière la clé en cours.`);
+    say(`Attention : des réponses de santé sont scellées sous ${missing.join(', ')}, absentes de HEALTH_KEYS ; remettez ces clés après la clé en cours.`);
 };

@@ -86,7 +86,7 @@ export const backupAtLength = async (): Promise<{ problems: string[]; figures: s
       env: { ...process.env, BACKUP_KEY: '', ...source },
       encoding: 'utf8',
     });
-    if (!/Le disque est plein : rien n’a été gardé/.test(onFull.stderr)) problems.push(`disque plein : ${onFull.stderr.slice(0, 300)}`);
+    if (!/Le disque est plein : la sauvegarde n’a pas été faite/.test(onFull.stderr)) problems.push(`disque plein : ${onFull.stderr.slice(0, 300)}`);
     if (onFull.stdout.trim() !== 'code 1') problems.push(`disque plein, il reste : ${onFull.stdout}`);
     figures.push('sur un disque plein : dit, code 1, rien ne reste');
     return { problems, figures };

@@ -150,9 +150,9 @@ for (const kind of kinds)
       await app.storage.remove('documents/abc.pdf');
       const { code, err, out } = await aside(() => backup(folder, source()));
       assert.equal(code, 1, err);
-      assert.match(err, /un fichier que la base nomme y manque ou est vide : documents\/abc\.pdf/);
+      assert.match(err, /un fichier connu de la base y manque ou est vide : documents\/abc\.pdf/);
       const verified = await restore([out.trim().split('\n').at(-1)!, '--verify'], await elsewhere());
-      assert.deepEqual([verified.code, /incomplète/.test(verified.out), /ne rend pas ces fichiers/.test(verified.err)], [1, true, true], verified.err);
+      assert.deepEqual([verified.code, /incomplète/.test(verified.out), /ne contient pas ces fichiers/.test(verified.err)], [1, true, true], verified.err);
       await app.storage.put('documents/abc.pdf', new Uint8Array(0), 'application/pdf');
       const emptied = await aside(() => backup(folder, source()));
       assert.deepEqual([emptied.code, /y manque ou est vide : documents\/abc\.pdf/.test(emptied.err)], [1, true], emptied.err);
@@ -173,14 +173,14 @@ for (const kind of kinds)
         assert.match(err, said);
         assert.ok(!err.includes(key) && !err.includes(otherKey) && !err.includes(' at '), err);
       };
-      await refused({}, /chiffrée : donnez sa clé dans BACKUP_KEY/);
+      await refused({}, /chiffrée : indiquez sa clé dans BACKUP_KEY/);
       await refused({ BACKUP_KEY: otherKey }, /BACKUP_KEY n’est pas la clé de cette sauvegarde/);
       assert.equal((await restore([made, '--verify'], { ...target, BACKUP_KEY: key })).code, 0);
       const part = manifest.tables.find(({ name }) => name === 'booking')!.part;
       const path = join(made, part);
       const whole = readFileSync(path);
       truncateSync(path, statSync(path).size - 1);
-      await refused({ BACKUP_KEY: key }, /tables\/booking\.copy\.gz\.sealed manque, a été coupé ou changé/);
+      await refused({ BACKUP_KEY: key }, /tables\/booking\.copy\.gz\.sealed manque, ou a été tronqué ou modifié/);
       const changed = Buffer.from(whole);
       changed[changed.length >> 1]! ^= 1;
       writeFileSync(path, changed);
@@ -190,7 +190,7 @@ for (const kind of kinds)
       rmSync(file);
       await refused({ BACKUP_KEY: key }, /files\/.* manque/);
       rmSync(join(made, 'manifest.json'));
-      await refused({ BACKUP_KEY: key }, /n’est pas une sauvegarde entière/);
+      await refused({ BACKUP_KEY: key }, /n’est pas une sauvegarde complète/);
     });
 
     test('of another version it is refused before anything is written, and so is what a command does not understand', async () => {
@@ -206,7 +206,7 @@ for (const kind of kinds)
       await close();
       assert.deepEqual(rows, []);
       writeFileSync(join(made, 'manifest.json'), `${manifestText(manifest, undefined).slice(0, 400)}`);
-      assert.match((await restore([made], target)).err, /a été changé ou coupé/);
+      assert.match((await restore([made], target)).err, /a été modifié ou tronqué/);
       for (const [done, said] of [
         [await backup('', source()), /Dossier attendu/],
         [await backup(folder, { ...source(), BACKUP_KEY: 'motdepasse' }), /64 chiffres hexadécimaux/],

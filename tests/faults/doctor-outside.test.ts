@@ -40,28 +40,28 @@ describe('the doctor, of the mail, the provider, the public address and what is 
       },
       'Emails (SMTP)',
       'bad',
-      /ne prend pas d’email de SUPPORT_EMAIL \(530/,
+      /refuse les emails de SUPPORT_EMAIL \(530/,
     ],
     [
       'a mail server with a certificate of another name',
       async () => ({ SMTP_URL: `smtps://${await secureMail('ailleurs.exemple.fr')}` }),
       'Emails (SMTP)',
       'bad',
-      /le certificat de localhost:\d+ est celui d’un autre nom/,
+      /le certificat de localhost:\d+ est établi pour un autre nom/,
     ],
     [
       'TLS asked of a mail server that begins without',
       () => ({ SMTP_URL: smtp().url.replace('smtp:', 'smtps:') }),
       'Emails (SMTP)',
       'bad',
-      /ne parle pas TLS dès le début/,
+      /n’accepte pas TLS dès la connexion/,
     ],
     [
       'a mail server that begins with TLS, asked without',
       async () => ({ SMTP_URL: `smtp://${await secureMail('email.exemple.fr')}` }),
       'Emails (SMTP)',
       'bad',
-      /parle TLS dès le début, et SMTP_URL commence sans/,
+      /attend TLS dès la connexion, et SMTP_URL commence sans/,
     ],
     ['a key of the provider that is another', () => paidBy({ EASYTRANSAC_API_KEY: 'et_test_une_autre' }), 'Paiement', 'bad', /refuse cette clé/],
     [
@@ -76,7 +76,7 @@ describe('the doctor, of the mail, the provider, the public address and what is 
       async () => paidBy({ EASYTRANSAC_URL: await stranger(503, 'text/html', '<p>') }),
       'Paiement',
       'bad',
-      /ne répond pas comme d’habitude/,
+      /répond de façon inattendue/,
     ],
     [
       'a provider that is not there',
@@ -100,7 +100,7 @@ describe('the doctor, of the mail, the provider, the public address and what is 
       () => ({ MAINTENANCE: 'on' }),
       'Maintenance',
       'bad',
-      /MAINTENANCE=on, et le serveur tourne encore ouvert/,
+      /MAINTENANCE=on, et le site est encore ouvert/,
     ],
     [
       'a site closed for maintenance that does not run',
@@ -114,7 +114,7 @@ describe('the doctor, of the mail, the provider, the public address and what is 
       () => ({ TRUSTED_PROXIES: '2' }),
       'Mandataire',
       'bad',
-      /tourne avec TRUSTED_PROXIES=1, ces réglages disent 2/,
+      /tourne avec TRUSTED_PROXIES=1, ces réglages indiquent 2/,
     ],
     [
       'a proxy that takes short forms only',
@@ -137,7 +137,7 @@ describe('the doctor, of the mail, the provider, the public address and what is 
       async () => ({ PORT: String(await silentPort()) }),
       'Adresse (PUBLIC_URL)',
       'bad',
-      /écoute sur ce port, et ne répond pas/,
+      /écoute sur ce port, mais ne répond pas/,
     ],
     ['an address that leads nowhere', () => ({ PUBLIC_URL: 'http://localhost:1' }), 'Adresse (PUBLIC_URL)', 'bad', /ne répond pas \(ECONNREFUSED\)/],
     ['an address of somebody else', async () => ({ PUBLIC_URL: await stranger(200) }), 'Adresse (PUBLIC_URL)', 'bad', /pas ce serveur/],
@@ -146,7 +146,7 @@ describe('the doctor, of the mail, the provider, the public address and what is 
       async () => ({ PUBLIC_URL: await secured('autre.exemple.fr', 90) }),
       'Adresse (PUBLIC_URL)',
       'bad',
-      /celui d’un autre nom/,
+      /établi pour un autre nom/,
     ],
     ['a certificate that is over', async () => ({ PUBLIC_URL: await secured('localhost', -1) }), 'Adresse (PUBLIC_URL)', 'bad', /a expiré/],
     ['a certificate soon over', async () => ({ PUBLIC_URL: await secured('localhost', 5.5) }), 'Adresse (PUBLIC_URL)', 'warn', /expire dans 5 jours/],
@@ -155,7 +155,7 @@ describe('the doctor, of the mail, the provider, the public address and what is 
       async () => ({ PUBLIC_URL: await inFront({ saysWho: false }) }),
       'Mandataire',
       'bad',
-      /un visiteur prend l’adresse qu’il veut/,
+      /un visiteur peut choisir son adresse/,
     ],
     ['a proxy that changes the name', async () => ({ PUBLIC_URL: await inFront({ host: 'dedans.exemple' }) }), 'Mandataire', 'bad', /répond 421/],
     [
@@ -163,7 +163,7 @@ describe('the doctor, of the mail, the provider, the public address and what is 
       async () => ({ COMPANY_DIRECTORY_URL: await stranger(500) }),
       'Annuaire des entreprises',
       'warn',
-      /remplissent leur identité eux-mêmes/,
+      /saisissent leur identité/,
     ],
     ['a blog that is not there', async () => ({ BLOG_URL: `http://127.0.0.1:${await freePort()}/` }), 'Blog', 'warn', /ne répond pas \(ECONNREFUSED\)/],
     ['an address service that fails', async () => ({ GEOCODER: 'ban', GEOCODER_URL: await stranger(500) }), 'Adresses', 'warn', /ne répond pas \(500\)/],
@@ -180,7 +180,7 @@ describe('the doctor, of the mail, the provider, the public address and what is 
     Object.assign(app().env, { PUBLIC_URL: good()['PUBLIC_URL'] });
     const findings = await examine({ ...good(), PUBLIC_URL: 'https://autre.exemple.fr' }, null, Date.now());
     const lines = findings.map(({ about, said }) => `${about} : ${said}`).join('\n');
-    assert.match(lines, /le serveur tourne avec PUBLIC_URL=http:\/\/localhost:\d+, ces réglages disent https:\/\/autre\.exemple\.fr/);
+    assert.match(lines, /le serveur tourne avec PUBLIC_URL=http:\/\/localhost:\d+, ces réglages indiquent https:\/\/autre\.exemple\.fr/);
     assert.ok(!lines.includes('Mandataire'), lines);
   });
 

@@ -75,7 +75,7 @@ describe('the doctor, of the database, the keys, the files and the machine', () 
       () => ({ DATABASE_URL: 'postgres://moi:abc@motdepasse9/x@127.0.0.1:5432/base' }),
       'Réglages',
       'bad',
-      /DATABASE_URL : dans le nom et le mot de passe, @ s’écrit %40/,
+      /DATABASE_URL : dans le nom et le mot de passe, remplacez @ par %40/,
     ],
     [
       'a database without a connection left',
@@ -145,7 +145,7 @@ describe('the doctor, of the database, the keys, the files and the machine', () 
       'warn',
       /Europe\/Paris/,
     ],
-    ['another secret', () => ({ SECRET: `${secret}-autre` }), 'SECRET', 'bad', /pas celui qui a scellé cette base/],
+    ['another secret', () => ({ SECRET: `${secret}-autre` }), 'SECRET', 'bad', /diffère de celui qui a scellé cette base/],
     ['a health key that went', () => ({ HEALTH_KEYS: `k1:${hex('0c2d')}` }), 'HEALTH_KEYS', 'bad', /scellées sous k2/],
     ['a health key of that name with other bytes', () => ({ HEALTH_KEYS: `k2:${hex('0e3f')}` }), 'HEALTH_KEYS', 'bad', /scellées sous k2/],
     [
@@ -160,14 +160,14 @@ describe('the doctor, of the database, the keys, the files and the machine', () 
     ],
     ['a guard that is off', () => changed('alter table ledger_entry disable trigger ledger_only_added'), 'Garde-fous de la base', 'bad', /ledger_only_added/],
     ['a check that is dropped', () => changed('drop view inspect.i16_ledger_chain_broken'), 'Garde-fous de la base', 'bad', /i16_ledger_chain_broken/],
-    ['a key of backups that is none', () => ({ BACKUP_KEY: 'motdepasse' }), 'Sauvegardes (BACKUP_KEY)', 'bad', /n’en est pas une/],
+    ['a key of backups that is none', () => ({ BACKUP_KEY: 'motdepasse' }), 'Sauvegardes (BACKUP_KEY)', 'bad', /n’est pas valable/],
     ['a bucket that refuses the secret', () => ({ STORAGE_URL: bucket('un-autre', 'accalmie') }), 'Fichiers', 'bad', /refuse cette clé \(403\)/],
     [
       'a bucket that does not speak TLS',
       () => ({ STORAGE_URL: bucket('clef-du-seau', 'accalmie').replace('http:', 's3:') }),
       'Fichiers',
       'bad',
-      /ne parle pas TLS sur ce port/,
+      /n’accepte pas TLS sur ce port/,
     ],
     [
       'a bucket on another machine without TLS',
@@ -185,7 +185,7 @@ describe('the doctor, of the database, the keys, the files and the machine', () 
       },
       'Fichiers',
       'bad',
-      /rien ne peut y être écrit \(E/,
+      /impossible d’y écrire \(E/,
     ],
     [
       'files that were emptied',
@@ -202,11 +202,11 @@ describe('the doctor, of the database, the keys, the files and the machine', () 
       'bad',
       /vide/,
     ],
-    ['one secret for two', () => ({ BACKUP_KEY: hex('0d4e'), HEALTH_KEYS: `${good()['HEALTH_KEYS']},k0:${hex('0d4e')}` }), 'Secrets', 'bad', /le même secret/],
+    ['one secret for two', () => ({ BACKUP_KEY: hex('0d4e'), HEALTH_KEYS: `${good()['HEALTH_KEYS']},k0:${hex('0d4e')}` }), 'Secrets', 'bad', /sont identiques/],
     ['a setting whose name is mistyped', () => ({ TRUSTED_PROXYS: '1' }), 'Réglages', 'warn', /ressemble à TRUSTED_PROXIES/],
-    ['a data directory that is a file', () => ({ DATA_DIR: join(folder, 'fichier') }), 'Disque (DATA_DIR)', 'bad', /rien ne peut y être écrit/],
-    ['a data directory where none can be made', () => ({ DATA_DIR: '/proc/accalmie' }), 'Disque (DATA_DIR)', 'bad', /rien ne peut y être écrit/],
-    ['files that are elsewhere', () => withPicture(), 'Fichiers', 'bad', /2 fichiers que la base nomme, sur 2 cherchés, n’y sont pas \(pictures\//],
+    ['a data directory that is a file', () => ({ DATA_DIR: join(folder, 'fichier') }), 'Disque (DATA_DIR)', 'bad', /impossible d’y écrire/],
+    ['a data directory where none can be made', () => ({ DATA_DIR: '/proc/accalmie' }), 'Disque (DATA_DIR)', 'bad', /impossible d’y écrire/],
+    ['files that are elsewhere', () => withPicture(), 'Fichiers', 'bad', /2 fichiers connus de la base, sur 2 cherchés, n’y sont pas \(pictures\//],
     [
       'a chain that is not what was kept of it, where the database says nothing of it',
       async () => {

@@ -65,7 +65,7 @@ test('a server that cannot start says why in one French sentence, without a stac
     [{ DATABASE_URL: nowhere.href }, /La base « no_such_base » n’existe pas sur /],
     [{ DATABASE_URL: nobody.href }, /La base de données \(.*\) refuse ce compte/],
     [{ DATABASE_URL: databaseUrl }, /une autre version de la migration 0001/],
-    [{ DATA_DIR: file }, /Rien ne peut être écrit dans le dossier de données .*a-file \(EEXIST\)/],
+    [{ DATA_DIR: file }, /Impossible d’écrire dans le dossier de données .*a-file \(EEXIST\)/],
     [{ PORT: port }, /Le port \d+ est déjà pris\./],
   ];
   const ends = await Promise.all(cases.map(async ([env, expected]) => ({ ...(await runServer({ DATA_DIR: folder, ...env })), expected })));

@@ -222,7 +222,7 @@ describe('the site in production', () => {
     const cases: readonly (readonly [Record<string, string>, RegExp])[] = [
       [{ PAYMENT_PROVIDER: 'sandbox' }, /PAYMENT_PROVIDER : .*essai/],
       [{ PUBLIC_URL: 'http://accalmie.exemple' }, /PUBLIC_URL doit commencer par https/],
-      [{ SECRET: 'ab'.repeat(20) }, /SECRET se répète/],
+      [{ SECRET: 'ab'.repeat(20) }, /SECRET est trop répétitif/],
       [{ DATABASE_URL: '' }, /DATABASE_URL manque/],
       [{ SMTP_URL: '' }, /SMTP_URL manque/],
       [{ HEALTH_KEYS: '' }, /HEALTH_KEYS manque/],
@@ -251,9 +251,9 @@ describe('the site in production', () => {
     const others: readonly (readonly [Record<string, string>, RegExp])[] = [
       [
         { SECRET: 'un-autre-secret-tire-au-hasard-9f8e7d6c5b4a' },
-        /SECRET n’est pas celui qui a scellé cette base : rien n’a été écrit ; remettez le SECRET d’origine/,
+        /SECRET diffère de celui qui a scellé cette base : rien n’a été écrit ; remettez le SECRET d’origine/,
       ],
-      [{ HEALTH_KEYS: `k1:${randomBytes(32).toString('hex')}` }, /HEALTH_KEYS donne à k1 une autre clé .* rien n’a été écrit ; remettez la clé d’origine/],
+      [{ HEALTH_KEYS: `k1:${randomBytes(32).toString('hex')}` }, /HEALTH_KEYS donne à k1 une clé différente .* rien n’a été écrit ; remettez la clé d’origine/],
     ];
     for (const [more, sentence] of others) {
       const started = await runServer({ ...env, PORT: '', ...more });

@@ -119,7 +119,7 @@ for (const kind of kinds) {
         };
         const [refused, why] = await run();
         assert.equal(refused, 1, why);
-        assert.match(why, /est déjà administrateur.*rien n’a été changé[^]*ôterait son second facteur[^]*préviendrait par email/);
+        assert.match(why, /est déjà administrateur.*rien n’a été changé[^]*supprimerait sa double authentification[^]*enverrait un email/);
         assert.ok(await entered(member.client));
         const [done, said] = await run('--again');
         assert.deepEqual([done, /invitation=/.test(said)], [0, true], said);

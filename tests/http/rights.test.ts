@@ -202,7 +202,7 @@ describe('who may do what', () => {
 
   test('an admin of another role is refused by a sentence that names those who may; an owner enters everything', () => {
     const one = { method: 'GET', path: '/v1/x', access: 'admin', roles: ['trust'] } as const;
-    assert.equal(refusedRole(one, { adminRoles: ['support'] }), 'Votre rôle ne le permet pas. Il faut l’un de ces rôles\u202f: Propriétaire, Confiance.');
+    assert.equal(refusedRole(one, { adminRoles: ['support'] }), 'Votre rôle ne permet pas cette action. Rôles autorisés\u202f: Propriétaire, Confiance.');
     for (const own of [['trust'], ['owner'], ['support', 'trust']] as const) assert.equal(refusedRole(one, { adminRoles: own }), null);
     assert.equal(refusedRole({}, { adminRoles: [] }), null, 'what is not of admins asks for no role');
   });

@@ -25,7 +25,7 @@ export const readLink = route({
 export const openLink = route({
   method: 'POST',
   path: '/v1/order/link',
-  summary: 'Ouvre un lien de paiement dans cette session\u202f: le panier de son rendez-vous, à payer comme un autre',
+  summary: 'Ouvre un lien de paiement dans cette session\u202f: le panier de son rendez-vous, à payer normalement',
   access: 'public',
   refuses: [404],
   limit: { points: 20, seconds: 600, per: 'address' },

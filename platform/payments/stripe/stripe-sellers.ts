@@ -22,7 +22,7 @@ const mostAccounts = 1_000;
 const mostPersons = 100;
 
 // Read on screen by who sells.
-const bankChangesThere = 'votre compte bancaire se change désormais dans votre espace Stripe.';
+const bankChangesThere = 'modifiez désormais votre compte bancaire dans votre espace Stripe.';
 
 const hasPage = (account: Stripe.Account): boolean => missingOf(account.requirements).length > 0 && !isRejected(account);
 
