@@ -22,7 +22,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 
 export const meta: Route.MetaFunction = documentMeta(texts);
 
-const legal = linkList({ ...shellTexts.sitePages, ...shellTexts.legalPages, '/docs/api': texts.api });
+const legal = linkList({ ...shellTexts.sitePages, ...shellTexts.legalPages });
 
 type Entry = { readonly label: string; readonly to: string };
 
@@ -81,6 +81,9 @@ export default function SiteMap({ loaderData }: Route.ComponentProps) {
             </div>
           ))}
         </div>
+      </DocumentSection>
+      <DocumentSection id="developpeurs" heading={texts.developers}>
+        <Entries entries={[{ label: texts.api, to: '/docs/api' }]} />
       </DocumentSection>
     </Document>
   );

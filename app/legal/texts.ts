@@ -88,6 +88,7 @@ export const siteMapTexts = {
   legal: 'Informations',
   api: 'Interface de programmation',
   care: 'Soins par ville',
+  developers: 'Développeurs',
 } as const;
 
 export const apiTexts = {

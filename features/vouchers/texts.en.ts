@@ -23,11 +23,12 @@ export const saleFacts = /* @__PURE__ */ saleFactsIn(words);
 /** Its price, every month for what is paid so. */
 export const salePrice = /* @__PURE__ */ salePriceIn(words);
 
+const several = { 'gift-voucher': 'gift vouchers', box: 'boxes', subscription: 'subscriptions', product: 'products' } as const;
+
 /** The sentences of what a professional sells besides services, as clients read them. */
 export const saleTexts = {
   kinds: { 'gift-voucher': 'Gift voucher', box: 'Box', subscription: 'Subscription', product: 'Product' },
-  prepaid: 'Gift vouchers, boxes and subscriptions',
-  products: 'Products',
+  label: 'Also for sale',
   see: (count) => (count === 1 ? 'See what is offered' : `See the ${count} offers`),
-  how: (name) => `They are not sold online yet. Ask ${name} directly.`,
+  said: (kinds) => `Also for sale: ${kinds.map((kind) => several[kind]).join(', ')}. Online sales are not open yet.`,
 } as const satisfies Words<typeof french.saleTexts>;

@@ -1,5 +1,6 @@
 import { durationText, priceText } from '#core/format.ts';
 import { optionTextIn } from '#features/catalog/rules/surcharge-text.ts';
+import type { SaleKind } from './rules/sale-items.ts';
 import { saleFactsIn, salePriceIn, type SaleWords } from './rules/sale-text.ts';
 
 const words: SaleWords = {
@@ -21,11 +22,14 @@ export const saleFacts = /* @__PURE__ */ saleFactsIn(words);
 /** Its price, every month for what is paid so. */
 export const salePrice = /* @__PURE__ */ salePriceIn(words);
 
+const several = { 'gift-voucher': 'bons cadeaux', box: 'coffrets', subscription: 'abonnements', product: 'produits' } as const;
+
 /** The sentences of what a professional sells besides services, as clients read them. */
 export const saleTexts = {
   kinds: { 'gift-voucher': 'Bon cadeau', box: 'Coffret', subscription: 'Abonnement', product: 'Produit' },
-  prepaid: 'Bons cadeaux, coffrets et abonnements',
-  products: 'Produits',
+  label: 'Également en vente',
   see: (count: number): string => (count === 1 ? 'Voir ce qui est proposé' : `Voir les ${count} propositions`),
-  how: (name: string): string => `Ils ne s’achètent pas encore en ligne\u202f: demandez-les à ${name}.`,
+  /** « Également en vente : bons cadeaux, produits. La vente en ligne n’est pas encore ouverte. ». */
+  said: (kinds: readonly SaleKind[]): string =>
+    `Également en vente\u202f: ${kinds.map((kind) => several[kind]).join(', ')}. La vente en ligne n’est pas encore ouverte.`,
 } as const;

@@ -36,6 +36,12 @@ describe('the pages of one’s account, without JavaScript', () => {
     assert.ok(changed.text.includes('nouvelle@exemple.fr'));
   });
 
+  test('a client is shown no referral code, which gives nothing yet', async () => {
+    const visitor = await registered();
+    const { text } = await visitor.open('/booking/account?tab=profile');
+    assert.doesNotMatch(text, /parrainage/i);
+  });
+
   test('the account is deleted once its box is ticked, and opens no more', async () => {
     const visitor = await registered();
     await visitor.open('/booking/account/suppression');

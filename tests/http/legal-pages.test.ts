@@ -59,6 +59,13 @@ describe('the pages that the law asks for', () => {
     }
   });
 
+  test('the page that maps the site names the calls last, after all that is for clients', async () => {
+    const main = (await visit('/plan-du-site')).html.split('<footer')[0]!;
+    assert.match(main.slice(main.indexOf('Développeurs')), /href="\/docs\/api"/);
+    assert.ok(main.indexOf('Développeurs') > main.indexOf('Soins par ville'));
+    assert.equal(linksOf(main).filter((path) => path === '/docs/api').length, 1);
+  });
+
   test('every link of theirs leads somewhere, within the page too', async () => {
     const seen = new Set<string>();
     for (const path of paths) {

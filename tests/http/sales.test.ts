@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import type { OwnSale, PublicSale } from '#features/vouchers/contract.ts';
 import { newId } from '#platform/db/ids.ts';
 import { withTestApp, now } from '../app/with-test-app.ts';
+import { browserOf } from '../app/plain-browser.ts';
+import { arrive } from '../actors/payment-step.ts';
 import { makeProfessional, type Professional } from '../actors/factories.ts';
 import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
 import { becomeAdmin, memberOf, ownerOf } from '../actors/people.ts';
@@ -46,6 +48,19 @@ for (const kind of kinds) {
       assert.ok(body.success, JSON.stringify(body));
       return body.data.data;
     };
+
+    test('a profile says in one line, the last of it, what else is sold, and nothing where nothing is', async () => {
+      const { url } = await app.serve();
+      const [one, nothing] = [await seller(), await seller()];
+      const page = async ({ pro }: Seller) => (await arrive(browserOf(url), `/praticien/x-${pro.publicId}`)).answer.text;
+      await sent(one, { kind: 'product', name: 'Gant', state: 'published', price_cents: 900, stock: 4, collected_at_visit: true });
+      await sent(one, voucher());
+      assert.match(
+        await page(one),
+        /Qui vend, qui encaisse.*Également en vente : bons cadeaux, produits\. La vente en ligne n’est pas encore ouverte\. Voir les 2 propositions Bon cadeau.*Gant/,
+      );
+      assert.doesNotMatch(await page(nothing), /en vente|vente en ligne/);
+    });
 
     test('four kinds are written, ordered, seen by anybody, changed, archived and taken up again', async () => {
       const one = await seller();

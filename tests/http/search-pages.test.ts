@@ -250,7 +250,12 @@ describe('the pages before a booking', () => {
   test('a prepaid code is answered under its field, which keeps it, and is in no address', async () => {
     const body = '7K3M9Q2X5B8T';
     const code = body + checkCharacter(body);
+    const before = await visit('/');
+    assert.match(before.html, /<details [^>]*><summary>(?:(?!<\/summary>).)*J’ai un code prépayé/, 'closed until somebody has a code');
+    assert.doesNotMatch(before.html, /<details [^>]*open[^>]*><summary>(?:(?!<\/summary>).)*J’ai un code prépayé/);
+    assert.ok(before.text.includes('Les codes prépayés ne s’utilisent pas encore en ligne.'), 'what a code does today');
     const unknown = await visit('/', { code });
+    assert.match(unknown.html, /<details [^>]*open[^>]*><summary>(?:(?!<\/summary>).)*J’ai un code prépayé/);
     assert.deepEqual([unknown.status, unknown.location], [200, null]);
     assert.match(unknown.html, /<form [^>]*id="code"[^>]* action="\/"/);
     assert.doesNotMatch(unknown.html, /placeholder="[^"]*-/, 'no example that would be refused');

@@ -45,8 +45,7 @@ describe('what a professional sells besides services', () => {
 
       const stranger = await newVisitor(browser, options);
       await stranger.page.goto(`${url}/praticien/x-${ines}`);
-      await stranger.page.getByText('Ils ne s’achètent pas encore en ligne').waitFor();
-      for (const list of await stranger.page.getByText(/^Voir (ce qui est proposé|les \d+ propositions)$/).all()) await list.click();
+      await stranger.page.getByText(/^Également en vente.* La vente en ligne n’est pas encore ouverte\./).click();
       const sold = stranger.page.getByRole('listitem').filter({ has: stranger.page.getByRole('heading', { name }) });
       await sold.getByText('Valable 2 ans après l’achat').waitFor();
       assert.equal(await sold.getByRole('button').count(), 0);
@@ -84,7 +83,7 @@ describe('what a professional sells besides services', () => {
       await assertSound(page, `a new ${kind}`);
     }
     await page.goto(`${url}/praticien/x-${ines}`);
-    await page.getByRole('heading', { name: 'Produits' }).waitFor();
+    await page.getByText(/^Également en vente/).click();
     await assertSound(page, 'a profile that sells');
     await context.close();
   });

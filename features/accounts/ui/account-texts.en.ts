@@ -66,7 +66,6 @@ export const accountPageTexts = {
     email: 'Email address',
     proven: 'confirmed',
     unproven: 'to be confirmed',
-    referral: 'My referral code',
     changeEmail: 'Change my email address',
     newEmail: 'New email address',
     newEmailHint: 'We’ll send a link there. Your address only changes once you’ve opened it.',

@@ -66,7 +66,6 @@ export const accountPageTexts = {
     email: 'Adresse email',
     proven: 'confirmée',
     unproven: 'à confirmer',
-    referral: 'Mon code de parrainage',
     changeEmail: 'Changer d’adresse email',
     newEmail: 'Nouvelle adresse email',
     newEmailHint: 'Nous y enverrons un lien. Votre adresse ne changera qu’une fois ce lien ouvert.',

@@ -93,10 +93,6 @@ export const ProfileTab = ({ user, refused: answer }: Props) => {
               {user.email} <span className={css['soft']}>{user.email_verified ? texts.proven : texts.unproven}</span>
             </dd>
           </div>
-          <div>
-            <dt>{texts.referral}</dt>
-            <dd className="figures">{user.referral_code}</dd>
-          </div>
         </dl>
         <ChangeEmail refused={answer?.form === 'email' ? answer : undefined} />
       </Card>

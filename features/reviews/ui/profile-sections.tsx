@@ -23,14 +23,9 @@ const TeamList = import.meta.env.SSR ? (await loadTeam()).TeamList : lazy(async 
 
 type Props = { view: ProfileView; reviews: ProfileReviews; sales: SalesShown | null; path: string };
 
-/** What a profile says below its services: reviews, who it is, when it opens, what it offers, on which conditions. */
+/** What a profile says below its services: reviews, who it is, when it opens, what it offers, on which conditions; last, what else is sold. */
 export const ProfileSections = ({ view, reviews, sales, path }: Props) => (
   <>
-    {sales && (
-      <Suspense>
-        <SalesSection sales={sales} className={css['sales']} />
-      </Suspense>
-    )}
     <section id="avis" tabIndex={-1} className={css['section']} aria-labelledby="avis-titre">
       <h2 id="avis-titre">{reviewTexts.heading}</h2>
       <ReviewBlock name={view.name} view={reviews} path={path} />
@@ -88,5 +83,10 @@ export const ProfileSections = ({ view, reviews, sales, path }: Props) => (
         cgv={view.cgvVersion === null ? null : { to: `${path}/conditions`, version: view.cgvVersion }}
       />
     </section>
+    {sales && (
+      <Suspense>
+        <SalesSection sales={sales} className={css['sales']} />
+      </Suspense>
+    )}
   </>
 );

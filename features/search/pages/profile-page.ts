@@ -122,7 +122,7 @@ export const profilePage = async ({ call, settings, account }: ProfileCall, slug
     canonical: `${settings.publicUrl}${path}`,
     view,
     ...chosen,
-    sales: salesShown(sales, view.name),
+    sales: salesShown(sales),
     reviews,
     ...(view.gallery.all[0] && { sharedPicture: sharedPath(view.gallery.all[0]) }),
     structured: structuredData(profile, `${settings.publicUrl}${path}`, view.kind, leastPrices),

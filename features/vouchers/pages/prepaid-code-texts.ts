@@ -2,7 +2,8 @@
 export const prepaidCodeTexts = {
   label: 'J’ai un code prépayé',
   submit: 'Réserver',
-  hint: 'Treize lettres et chiffres',
+  field: 'Votre code, treize lettres et chiffres',
+  hint: 'Les codes prépayés ne s’utilisent pas encore en ligne. Saisissez les treize lettres et chiffres du vôtre pour savoir s’il existe.',
   unknown: 'Ce code n’existe pas. Vérifiez les lettres et les chiffres.',
   tooMany: 'Trop de tentatives. Patientez quelques instants avant de réessayer.',
   // assumed: no code is sold yet; docs/product/sales.md#where-a-code-leads says where each kind leads once it is.

@@ -10,12 +10,10 @@ const shown = (sale: PublicSale) => ({
   price: salePrice(sale),
 });
 
-/** What a professional sells besides services as the public page shows it: in words, what is prepaid apart from products; null when there is none. */
-export const salesShown = (sales: readonly PublicSale[], name: string) => {
-  const groups = [
-    { heading: texts.prepaid, items: sales.filter(({ kind }) => kind !== 'product').map(shown) },
-    { heading: texts.products, items: sales.filter(({ kind }) => kind === 'product').map(shown) },
-  ].filter(({ items }) => items.length > 0);
-  return groups.length === 0 ? null : { groups, how: texts.how(name) };
+/** What a professional sells besides services as the public page shows it: in words, what is prepaid before products; null when there is none. */
+export const salesShown = (sales: readonly PublicSale[]) => {
+  if (sales.length === 0) return null;
+  const ordered = [...sales.filter(({ kind }) => kind !== 'product'), ...sales.filter(({ kind }) => kind === 'product')];
+  return { items: ordered.map(shown), said: texts.said([...new Set(ordered.map(({ kind }) => kind))]) };
 };
 export type SalesShown = NonNullable<ReturnType<typeof salesShown>>;
