@@ -1,3 +1,4 @@
+import { childAgeMax, childAgeMin } from '#core/ages.ts';
 import type { Words } from '#core/languages.ts';
 import type * as french from './later-texts.ts';
 
@@ -22,11 +23,11 @@ export const laterTexts = {
   guests: {
     title: 'Guests',
     adults: 'Adults',
-    adultsHint: '13 and over',
+    adultsHint: `${childAgeMax + 1} and over`,
     children: 'Children',
-    childrenHint: 'Aged 3 to 12',
+    childrenHint: (fromAge = childAgeMin) => (fromAge < childAgeMax ? `Aged ${fromAge} to ${childAgeMax}` : `Aged ${fromAge}`),
     babies: 'Babies',
-    babiesHint: 'Under 3',
+    babiesHint: `Under ${childAgeMin}`,
     done: 'Keep these guests',
     less: (what) => `Fewer: ${what}`,
     more: (what) => `More: ${what}`,

@@ -1,3 +1,5 @@
+import { childAgeMax, childAgeMin } from '#core/ages.ts';
+
 /** The sentences of the widgets that most pages do without, or that come once somebody has begun. Those of docs/product/forms.md#messages are verbatim. */
 export const laterTexts = {
   category: { none: 'Aucun soin ne porte ce nom. Essayez massage, coiffure ou manucure, par exemple.' },
@@ -20,11 +22,12 @@ export const laterTexts = {
   guests: {
     title: 'Personnes',
     adults: 'Adultes',
-    adultsHint: '13 ans et plus',
+    adultsHint: `${childAgeMax + 1}\u00a0ans et plus`,
     children: 'Enfants',
-    childrenHint: 'De 3 à 12 ans',
+    /** From an age in years: of a professional who does not take all of them, theirs. */
+    childrenHint: (fromAge: number = childAgeMin): string => (fromAge < childAgeMax ? `De ${fromAge} à ${childAgeMax}\u00a0ans` : `${fromAge}\u00a0ans`),
     babies: 'Bébés',
-    babiesHint: 'Moins de 3 ans',
+    babiesHint: `Moins de ${childAgeMin}\u00a0ans`,
     done: 'Garder ces personnes',
     less: (what: string): string => `Moins : ${what}`,
     more: (what: string): string => `Plus : ${what}`,

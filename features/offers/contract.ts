@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { childAgeMax, childAgeMin } from '#core/ages.ts';
 import { flag, inputMessages, integer, publicId } from '#core/fields.ts';
 import { instantIn, instantOut } from '#core/instant.ts';
 import { closedWhys } from './rules/closed-why.ts';
@@ -8,7 +9,7 @@ export const guestsIn = z.object({
   adults: integer(0, 50, inputMessages.invalidNumberOfPeople).default(1),
   children: integer(0, 50, inputMessages.invalidNumberOfPeople).default(0),
   babies: integer(0, 50, inputMessages.invalidNumberOfPeople).default(0),
-  ages: z.array(integer(0, 17)).max(50).optional(),
+  ages: z.array(integer(childAgeMin, childAgeMax)).max(50).optional(),
 });
 
 /** One option with its add-ons, and who is asked for. */

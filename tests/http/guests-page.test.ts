@@ -164,13 +164,42 @@ describe('the guests step without scripts', () => {
     assert.match(text, /Coupe homme, 60 min, 1 adulte, 1 enfant, 8 ans 120 €/);
   });
 
+  test('who takes no children says so as the step opens, asks no ages and lets nobody go on; who takes them from an age says which', async () => {
+    const { pro } = await proAndSlot(app, { childrenMinAge: 18, options: [{ guestsMax: 3, guestsFollow: true }] });
+    const query = `?id=${pro.publicId}&option=${pro.options[0]!.publicId}`;
+    const browser = browserOf(url);
+    const refused = /Ce professionnel ne reçoit pas d’enfants\. Retirez-les, ou cherchez un autre professionnel\./;
+    const opened = await browser.page(`/booking/guests${query}&adults=1&children=1`);
+    assert.match(opened.text, refused);
+    assert.doesNotMatch(opened.text, /Quel âge/);
+    for (const step of ['guests', 'services-menu', 'appointment']) {
+      const { path, answer } = await arrive(browser, `/booking/${step}${query}&adults=0&children=1&next=1`);
+      assert.match(path, /^\/booking\/guests\?/, step);
+      assert.match(answer.text, refused, step);
+    }
+    const alone = await browser.page(`/booking/guests${query}`);
+    assert.doesNotMatch(alone.text, refused, 'nobody asked for a child');
+    assert.match(alone.text, /Enfants Ce professionnel n’en reçoit pas\./);
+    const profile = await arrive(browser, `/praticien/x-${pro.publicId}?adults=0&children=1`);
+    assert.match(profile.answer.text, /Ce professionnel ne reçoit pas d’enfants\./);
+    const sixAndMore = await browser.page(`/booking/guests${await family()}`);
+    assert.match(sixAndMore.text, /Adultes 18 ans et plus.*Enfants De 6 à 17 ans.*Bébés Ce professionnel n’en reçoit pas\./);
+    const everybody = await proAndSlot(app);
+    const { text } = await browser.page(`/booking/guests?id=${everybody.pro.publicId}`);
+    assert.match(text, /Adultes 18 ans et plus.*Enfants De 3 à 17 ans.*Bébés Moins de 3 ans/);
+  });
+
   test('an age that is no child’s is refused beside its field, from whatever step', async () => {
     const query = await family();
-    for (const step of ['guests', 'appointment']) {
-      const { path, answer } = await arrive(browserOf(url), `/booking/${step}${query}&adults=1&children=1&ages=25&next=1`);
-      assert.match(path, /^\/booking\/guests\?/);
-      assert.equal(answer.status, 200);
-      assert.match(answer.text, /Indiquez un âge de 17 ans au plus\./);
-    }
+    for (const step of ['guests', 'appointment'])
+      for (const [age, said] of [
+        [25, /Indiquez un âge de 17 ans au plus\./],
+        [2, /Indiquez un âge d’au moins 3 ans\. Plus jeune, l’enfant compte parmi les bébés\./],
+      ] as const) {
+        const { path, answer } = await arrive(browserOf(url), `/booking/${step}${query}&adults=1&children=1&ages=${age}&next=1`);
+        assert.match(path, /^\/booking\/guests\?/);
+        assert.equal(answer.status, 200);
+        assert.match(answer.text, said);
+      }
   });
 });

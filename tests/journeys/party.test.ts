@@ -35,4 +35,36 @@ describe('saying who comes', () => {
     assert.deepEqual(problems, []);
     await context.close();
   });
+
+  test('where one person comes, a child takes the adult’s place and gives it back; where children are not taken, who asked for one leaves an adult', async () => {
+    const [alone, adultsOnly] = [
+      await makeProfessional(app.db, Date.parse(morning), { options: [{ guestsMax: 1 }] }),
+      await makeProfessional(app.db, Date.parse(morning), { childrenMinAge: 18, options: [{ guestsMax: 1 }] }),
+    ];
+    const { page, problems, context } = await newVisitor(browser);
+    const counts = () => Promise.all(['Adultes', 'Enfants'].map((name) => page.getByRole('spinbutton', { name }).inputValue()));
+    await openAlive(page, `${url}/booking/guests?id=${alone.publicId}`);
+    for (const [name, party] of [
+      ['Enfants', ['0', '1']],
+      ['Adultes', ['1', '0']],
+      ['Enfants', ['0', '1']],
+    ] as const) {
+      await page.getByRole('button', { name: `Plus : ${name}` }).click();
+      assert.deepEqual(await counts(), party);
+    }
+    await page.getByLabel('Âge de l’enfant 1').fill('8');
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    await page.waitForURL(/services-menu\?.*adults=0&children=1/);
+    await openAlive(page, `${url}/booking/guests?id=${adultsOnly.publicId}&adults=0&children=1`);
+    const refused = page.getByRole('alert').filter({ hasText: 'ne reçoit pas d’enfants' });
+    await refused.waitFor();
+    await page.getByRole('button', { name: 'Moins : Enfants' }).click();
+    assert.deepEqual(await counts(), ['1', '0']);
+    await refused.waitFor({ state: 'detached' });
+    assert.ok(await page.getByRole('button', { name: 'Plus : Enfants' }).isDisabled());
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    await page.waitForURL(/services-menu\?/);
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
 });

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { boxedLook, type FieldLook } from './address-field.tsx';
 import { Button } from '../layout/button.tsx';
 import { Counter } from './counter.tsx';
-import { guestRows, leastGuests } from './guest-rows.ts';
+import { guestRows, leastGuests, mostGuests, partyWith } from './guest-rows.ts';
 import css from './guests-field.module.css';
 import { Sheet } from '../overlays/sheet.tsx';
 import { laterTexts } from '../later-texts.ts';
@@ -14,7 +14,6 @@ type CountersProps = { value: Guests; onChange: (value: Guests) => void; max: nu
 
 /** An adult or a child at least, never more than `max` together (docs/product/booking.md#guests, docs/product/widgets.md#counter). */
 export const GuestCounters = ({ value, onChange, max }: CountersProps) => {
-  const left = Math.max(0, max - value.adults - value.children - value.babies);
   return (
     <div>
       {guestRows.map(({ key, label, hint }) => (
@@ -27,8 +26,8 @@ export const GuestCounters = ({ value, onChange, max }: CountersProps) => {
             label={label}
             value={value[key]}
             min={leastGuests(key, value)}
-            max={value[key] + left}
-            onChange={(count) => onChange({ ...value, [key]: count })}
+            max={mostGuests(key, value, max)}
+            onChange={(count) => onChange(partyWith(value, key, count, max))}
           />
         </div>
       ))}

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
+import { childAgeMax, childAgeMin } from '#core/ages.ts';
 import { compactDate, dayFromCompactDate, durationText } from '#core/format.ts';
 import { envelopeError } from '#core/refusal.ts';
 import { isPublicId } from '#core/public-id.ts';
 import { asksAges as asksAgesFrom, isTooYoung } from '#features/offers/rules/party.ts';
-import { childAgeMax } from '#features/profiles/rules/children-taken.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import { partyText } from '#features/offers/rules/party-texts.ts';
 import { availabilities } from '#features/bookings/contract.ts';
@@ -118,7 +118,7 @@ export const openFlow = async (url: URL, { call, settings, now }: FlowCall): Pro
     isCut ||
     party.people > limits.most ||
     party.paying < limits.least ||
-    ages.some((age) => age > childAgeMax) ||
+    ages.some((age) => age < childAgeMin || age > childAgeMax) ||
     isTooYoung({ children: criteria.children, babies: criteria.babies, ages }, profile.children_min_age);
   if (isWrong && (url.pathname === flowPaths.services || url.pathname === flowPaths.appointment)) {
     const said = new URLSearchParams(params);

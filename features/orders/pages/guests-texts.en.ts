@@ -23,8 +23,11 @@ export const guestsTexts = {
   see: 'See the travel fee',
   ages: 'How old are the children?',
   age: (index) => `Age of child ${index}`,
+  ageMin: (age) => `Please give an age of at least ${age}. A younger child counts as a baby.`,
   ageMax: (age) => `Please give an age of ${age} at most.`,
   agesWhyAny: 'So that the professional knows whom to expect.',
   agesWhy: (age) => `This professional sees children from ${age} years old.`,
   tooYoung: (age) => `${childrenRefused(age)} No time has been held.`,
+  notTaken: 'This professional does not see any.',
+  withoutThem: (age) => `${childrenRefused(age)} Remove them, or look for another professional.`,
 } as const satisfies Words<typeof french.guestsTexts>;

@@ -22,8 +22,11 @@ export const guestsTexts = {
   see: 'Voir les frais de déplacement',
   ages: 'Quel âge ont les enfants\u202f?',
   age: (index: number): string => `Âge de l’enfant ${index}`,
+  ageMin: (age: number): string => `Indiquez un âge d’au moins ${age}\u00a0ans. Plus jeune, l’enfant compte parmi les bébés.`,
   ageMax: (age: number): string => `Indiquez un âge de ${age}\u00a0ans au plus.`,
   agesWhyAny: 'Le professionnel sait ainsi qui il reçoit.',
   agesWhy: (age: number): string => `Ce professionnel reçoit les enfants à partir de ${age}\u00a0ans.`,
   tooYoung: (age: number): string => `${childrenRefused(age)} Aucun créneau n’a été retenu.`,
+  notTaken: 'Ce professionnel n’en reçoit pas.',
+  withoutThem: (age: number): string => `${childrenRefused(age)} Retirez-les, ou cherchez un autre professionnel.`,
 } as const;

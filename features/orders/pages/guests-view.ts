@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
+import { childAgeMax, childAgeMin } from '#core/ages.ts';
 import { inputMessages, numberOfPeopleMessage } from '#core/fields.ts';
-import { isTooYoung } from '#features/offers/rules/party.ts';
-import { childAgeMax, takesNoChildren } from '#features/profiles/rules/children-taken.ts';
+import { isTooYoung, takesBabies } from '#features/offers/rules/party.ts';
+import { takesNoChildren } from '#features/profiles/rules/children-taken.ts';
 import { isGiven } from '#features/catalog/rules/choice.ts';
 import { linesIn } from '#features/catalog/rules/lines.ts';
 import { paramsExcept } from '#features/catalog/rules/selection-query.ts';
@@ -32,22 +33,31 @@ type Errors = { people?: string; ages?: string; address?: string };
 const agesError = ({ criteria: { children }, profile, ages }: Flow): string | null => {
   if (takesNoChildren(profile.children_min_age)) return null;
   if (ages.length < children) return inputMessages.missingFields;
+  if (ages.some((age) => age < childAgeMin)) return texts.ageMin(childAgeMin);
   if (ages.some((age) => age > childAgeMax)) return texts.ageMax(childAgeMax);
   return ages.some((age) => age < profile.children_min_age) ? texts.tooYoung(profile.children_min_age) : null;
 };
 
-const peopleMessage = ({ isCut, settings }: Flow): Errors => (isCut ? { people: numberOfPeopleMessage(settings.bookingGuestsMax) } : {});
+/** What is said of the number of people before anything is sent: it is known as the step opens. */
+const errorsAtOnce = ({ isCut, settings, criteria: { children, babies }, profile: { children_min_age: minAge } }: Flow): Errors => {
+  if (isCut) return { people: numberOfPeopleMessage(settings.bookingGuestsMax) };
+  return isTooYoung({ children, babies }, minAge) ? { people: texts.withoutThem(minAge) } : {};
+};
+
+/** Which of the young a professional takes, in words where it is not everybody. */
+const youngTaken = (minAge: number) => ({
+  children: takesNoChildren(minAge) ? texts.notTaken : null,
+  babies: takesBabies(minAge) ? null : texts.notTaken,
+});
 
 const errorsOf = (flow: Flow, { least, most }: ReturnType<typeof partyLimits>, travel: Awaited<ReturnType<typeof travelOf>>): Errors => {
   const { criteria, profile, home } = flow;
   const { adults, children, babies } = guestsOf(flow);
-  const minAge = profile.children_min_age;
   const ages = agesError(flow);
   return {
     ...(adults + children + babies > most && { people: texts.tooMany(profile.business_name, most) }),
     ...(adults + children < least && { people: texts.tooFew(profile.business_name, least) }),
-    ...(isTooYoung({ children, babies }, minAge) && { people: texts.tooYoung(minAge) }),
-    ...peopleMessage(flow),
+    ...errorsAtOnce(flow),
     ...(ages !== null && { ages }),
     ...(criteria.atHome && !home?.home && { address: home?.error ?? inputMessages.missingFields }),
     ...(criteria.atHome && travel === 'too-far' && { address: texts.tooFar }),
@@ -79,10 +89,11 @@ export const guestsView = async (flow: Flow, url: URL) => {
   return {
     frame: frameOf(flow, 0, await fittingTime(flow)),
     lead: least > 1 ? texts.tooFew(name, least) : max > 1 ? texts.many(name, max) : places.atHome && places.onSite ? texts.oneHome(name) : texts.one(name),
-    errors: goesOn ? errors : peopleMessage(flow),
+    errors: goesOn ? errors : errorsAtOnce(flow),
     guests: { adults: criteria.adults, children: criteria.children, babies: criteria.babies },
     max,
     minAge: profileAsksAges(profile) ? minAge : null,
+    notTaken: youngTaken(minAge),
     ages,
     places,
     atHome: criteria.atHome,

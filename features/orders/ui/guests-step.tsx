@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { childAgeMax, childAgeMin } from '#core/ages.ts';
+import { laterTexts } from '#ui/later-texts.ts';
 import { Form, useNavigation } from 'react-router';
 import { flowPaths } from '#features/profiles/pages/paths.ts';
 import { Button } from '#ui/layout/button.tsx';
@@ -6,7 +8,7 @@ import { buttonClass } from '#ui/layout/button-class.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { CounterField } from '#ui/fields/counter-field.tsx';
 import { FieldMessage } from '#ui/fields/field.tsx';
-import { guestRows, leastGuests } from '#ui/fields/guest-rows.ts';
+import { guestRows, leastGuests, mostGuests, partyWith } from '#ui/fields/guest-rows.ts';
 import { OptionCard } from '#ui/choices/option-card.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useFirstError } from '#ui/page/heading-focus.ts';
@@ -27,13 +29,29 @@ const keepInAddress = (form: HTMLFormElement): void => {
 
 /** Who comes, and where. */
 export const GuestsStep = ({ view }: { view: GuestsView }) => {
-  const { frame, lead, errors, guests, max, minAge, ages, places, atHome, onSite, onSiteAddress, home, travel, kept, draftId } = view;
+  const { frame, lead, errors, guests, max, minAge, notTaken, ages, places, atHome, onSite, onSiteAddress, home, travel, kept, draftId } = view;
   const [party, setParty] = useState(guests);
+  // A counter keeps what is typed in it: one that another changes begins again.
+  const [changed, setChanged] = useState({ adults: 0, children: 0, babies: 0 });
+  const count = (key: keyof typeof guests, to: number): void => {
+    const next = partyWith(party, key, to, max);
+    setParty(next);
+    setChanged((before) => {
+      const by = (other: keyof typeof guests): number => before[other] + (other !== key && next[other] !== party[other] ? 1 : 0);
+      return { adults: by('adults'), children: by('children'), babies: by('babies') };
+    });
+  };
   const navigation = useNavigation();
   const isBusy = navigation.state !== 'idle';
   const [stays, setStays] = useState(false);
   useFirstError(errors);
-  const left = Math.max(0, max - party.adults - party.children - party.babies);
+  const isAsAsked = guestRows.every(({ key }) => party[key] === guests[key]);
+  const peopleSaid = isAsAsked ? errors.people : undefined;
+  const isTaken = (key: keyof typeof guests): boolean => key === 'adults' || notTaken[key] === null;
+  const hintOf = (key: keyof typeof guests, hint: string): string => {
+    if (key === 'children' && minAge !== null) return laterTexts.guests.childrenHint(minAge);
+    return (key === 'adults' ? null : notTaken[key]) ?? hint;
+  };
   const address = (
     <div className={css['address']}>
       <TextField
@@ -95,27 +113,27 @@ export const GuestsStep = ({ view }: { view: GuestsView }) => {
       >
         <FlowKept params={kept} />
         <Card isFlush className={css['counters']}>
-          <div className={css['rows']} role="group" aria-label={texts.heading} aria-describedby={errors.people === undefined ? undefined : peopleError}>
+          <div className={css['rows']} role="group" aria-label={texts.heading} aria-describedby={peopleSaid === undefined ? undefined : peopleError}>
             {guestRows.map(({ key, label, hint }) => (
               <CounterField
-                key={key}
+                key={`${key}${changed[key]}`}
                 label={label}
-                hint={hint}
+                hint={hintOf(key, hint)}
                 name={key}
-                min={leastGuests(key, party)}
-                max={party[key] + left}
-                value={guests[key]}
-                onChange={(count) => setParty((before) => ({ ...before, [key]: count }))}
+                min={isTaken(key) ? leastGuests(key, party) : 0}
+                max={isTaken(key) ? mostGuests(key, party, max) : party[key]}
+                value={changed[key] > 0 ? party[key] : guests[key]}
+                onChange={(to) => count(key, to)}
               />
             ))}
           </div>
         </Card>
-        {errors.people !== undefined && (
+        {peopleSaid !== undefined && (
           <p className={css['refused']} tabIndex={-1} data-refused role="alert">
-            <FieldMessage id={peopleError}>{errors.people}</FieldMessage>
+            <FieldMessage id={peopleError}>{peopleSaid}</FieldMessage>
           </p>
         )}
-        {party.children > 0 && (
+        {party.children > 0 && isTaken('children') && (
           <fieldset className={css['ages']}>
             <FlowLegend>{texts.ages}</FlowLegend>
             <p className={css['why']}>{minAge === null ? texts.agesWhyAny : texts.agesWhy(minAge)}</p>
@@ -127,8 +145,8 @@ export const GuestsStep = ({ view }: { view: GuestsView }) => {
                   name="ages"
                   type="number"
                   inputMode="numeric"
-                  min={0}
-                  max={17}
+                  min={childAgeMin}
+                  max={childAgeMax}
                   defaultValue={ages[i]}
                   isRequired
                   error={errors.ages}

@@ -1,5 +1,4 @@
-/** The last age of a child, in years. */
-export const childAgeMax = 17;
+import { childAgeMax } from '#core/ages.ts';
 
 /** Whether a professional who takes children from `minAge` years takes none. */
 export const takesNoChildren = (minAge: number): boolean => minAge > childAgeMax;
