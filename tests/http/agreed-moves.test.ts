@@ -198,6 +198,25 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
+    test('without a word of who gives it, it stays with whoever does, in these hours and outside of them; taken there, somebody else comes', async () => {
+      const { pro, owner, base } = await made(app, { practitioners: 2 });
+      const [first, second] = [await booked(app, pro), await booked(app, pro)];
+      const givenBy = async ({ sent }: typeof first) => (await asks<ProBookingData>(owner, 'GET', `${base}/${sent.booking_id}`)).lines[0]?.practitioners;
+      const [before, other] = [await givenBy(second), await givenBy(first)];
+      assert.notDeepEqual(before, other);
+      const move = async (startsAt: string, cents = 6000) =>
+        (await asks<ProBookingData>(owner, 'POST', `${base}/${second.sent.booking_id}/move`, moves(startsAt, 'now', cents))).lines[0]?.practitioners;
+      assert.deepEqual(await move(tuesday), before);
+      assert.deepEqual(await move('2026-12-01T20:00:00.000Z'), before, 'outside of the hours');
+      const busy = await booked(app, pro, wednesday);
+      const found = await sql<{ id: string }>`select public_id as id from resource where owner_pro_id = ${pro.id} and label = ${before![0]}`.execute(app.db);
+      await asks(owner, 'POST', `${base}/${busy.sent.booking_id}/move`, moves('2026-12-02T09:30:00.000Z', 'now', 6000, { practitioner: found.rows[0]!.id }));
+      at(now + untold);
+      await app.runJob('tell-agreed-moves');
+      assert.deepEqual(await move(wednesday), other, 'who gave it is taken then');
+      await assertInvariants(app);
+    });
+
     test('to another person, who gives it; one who does not is named', async () => {
       const { pro, owner, base } = await made(app, { practitioners: 2 });
       const { sent } = await booked(app, pro);

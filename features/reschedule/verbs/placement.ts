@@ -98,14 +98,15 @@ const keptBy = (visit: VisitRow, people: readonly Person[]): (number | undefined
     return people.find(({ label }) => names.includes(label))?.id;
   });
 
+/** Who serves a visit at another start: whoever gives it, where they are free then and nobody else was asked for; else others, whom the page names. */
+const allocatedAnew = (found: PreparedVisit, visit: VisitRow, startMs: number): readonly Allotment[] | null =>
+  allocatedVisit(found, startMs, keptBy(visit, found.selected.resources)) ?? allocatedVisit(found, startMs);
+
 /** A booked visit placed at another start: who serves it and what it costs now. Refuses SlotTaken when it cannot take place then. */
 export const placedAnew = async (db: Db, visit: VisitRow, startMs: number, how: AskedAnew, now: number): Promise<PlacedAnew> => {
   if (startMs % tickMs !== 0) throw new Refusal('SlotTaken');
   const found = await preparedAnew(db, visit, { fromMs: startMs, toMs: startMs }, how, now);
-  // Whoever gives it keeps it where they are free then; else it is somebody else, whom the page names.
-  const parts = startIsOffered(found, startMs)
-    ? (allocatedVisit(found, startMs, keptBy(visit, found.selected.resources)) ?? allocatedVisit(found, startMs))
-    : null;
+  const parts = startIsOffered(found, startMs) ? allocatedAnew(found, visit, startMs) : null;
   if (parts === null) throw new Refusal('SlotTaken');
   return { prepared: found, parts, quote: priceAt(found, startMs, now) };
 };
@@ -125,8 +126,8 @@ export const placedByPro = async (
   if (isBeyond(startMs, now)) throw new Refusal('InvalidInput', { validation: { starts_at: rescheduleRefusals.tooFar } });
   const found = await preparedAnew(db, visit, { fromMs: startMs, toMs: startMs }, { by: 'pro', practitioner }, now);
   const own = await takenOf(db, [visit.id]);
-  const within = allocatedVisit({ ...found, data: await ahead(db, visit, found, own, now) }, startMs);
-  const parts = within ?? allocatedVisit({ ...found, data: await freeAnywhere(db, found, startMs, own) }, startMs);
+  const within = allocatedAnew({ ...found, data: await ahead(db, visit, found, own, now) }, visit, startMs);
+  const parts = within ?? allocatedAnew({ ...found, data: await freeAnywhere(db, found, startMs, own) }, visit, startMs);
   if (parts === null) throw new Refusal('SlotTaken');
   const { noticeMin, horizonDays } = proOf(found.rows.pros[0]!);
   const daysAhead = dayOf(visit.time_zone, startMs) - dayOf(visit.time_zone, now);
