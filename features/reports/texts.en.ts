@@ -46,7 +46,7 @@ export const reportTexts = {
   notHidden: 'This profile has not been removed from the site.',
   contested: 'An appeal is pending: deal with it first.',
   measures: {
-    nobody: 'The author of this content has no account.',
+    nobody: 'No account matches this report.',
     notRepeated: 'Fewer than three removals are in force within a year: no measure can be taken.',
     notWarned: 'Send a warning first.',
     warned: 'A warning less than a year old is already in force.',

@@ -45,7 +45,7 @@ export const reportTexts = {
   notHidden: 'Cette fiche n’est pas retirée du site.',
   contested: 'Une contestation est en attente\u202f: traitez-la d’abord.',
   measures: {
-    nobody: 'L’auteur de ce contenu n’a pas de compte.',
+    nobody: 'Aucun compte ne correspond à ce signalement.',
     notRepeated: 'Moins de trois retraits de contenus sont en vigueur depuis un an\u202f: aucune mesure n’est possible.',
     notWarned: 'Envoyez d’abord un avertissement.',
     warned: 'Un avertissement de moins d’un an est déjà en vigueur.',

@@ -8,7 +8,16 @@ import { browserOf } from '../app/plain-browser.ts';
 // What the law wants to find on each page (docs/product/law.md#pages).
 const wanted: Readonly<Record<string, readonly string[]>> = {
   '/cgv': ['rétractation', 'acompte', 'toutes taxes comprises', '14 jours', 'L. 221-18', 'n’est pas le vendeur', 'prestataire', 'commission', 'médiateur'],
-  '/confidentialite': ['responsable du traitement', 'CNIL', 'sous-traitants', 'Combien de temps', 'Effacement', 'Accès et copie', 'Fondement', 'Dix ans'],
+  '/confidentialite': [
+    'responsable du traitement',
+    'CNIL',
+    'sous-traitants',
+    'Durées de conservation',
+    'Effacement',
+    'Accès et copie',
+    'Base légale',
+    'Dix ans',
+  ],
   '/cookies': ['consentement', 'accalmie', 'react-router-scroll-positions', 'Durée'],
   '/accessibilite': ['non conforme', 'RGAA', 'axe-core', 'Défenseur des droits', 'lecteur d’écran'],
   '/mentions-legales': ['Hébergeur', 'SIREN', 'publication', 'Siège', 'Téléphone', 'GeoNames'],
@@ -100,6 +109,6 @@ describe('the pages that the law asks for', () => {
     const days = Number(/Max-Age=(\d+)/.exec(cookies[0]!)?.[1]) / 86_400;
     const { html, text } = await visit('/cookies');
     assert.ok(html.includes(`<th scope="row">${name}</th>`), name);
-    assert.ok(text.includes(`${days} jours au plus`), `${days} days`);
+    assert.ok(text.includes(`${days} jours maximum`), `${days} days`);
   });
 });

@@ -61,7 +61,10 @@ for (const kind of kinds) {
       assert.equal(await disputes(finance), 1);
 
       const home = await finance.page('/admin');
-      assert.match(home.text, /Contestations bancaires La banque du client a repris le paiement\. Répondez avant la date que donne le prestataire 1/);
+      assert.match(
+        home.text,
+        /Contestations bancaires La banque du client a repris le paiement\. Répondez avant la date donnée par le prestataire de paiement 1/,
+      );
       assert.match(home.html, /href="\/admin\/versements\?etat=frozen"/);
       const page = await finance.page('/admin/versements?etat=frozen');
       assert.match(
@@ -76,10 +79,10 @@ for (const kind of kinds) {
 
       const visit = await finance.page(`/admin/rendez-vous/${disputed.bookingId}`);
       assert.match(visit.text, /Repris par la banque 60 €, que le client conteste : la décision de sa banque est attendue/);
-      assert.match(visit.text, /La banque du client a repris 60 € : ce montant ne peut pas être rendu tant qu’elle n’a pas décidé\./);
+      assert.match(visit.text, /La banque du client a repris 60 € : ce montant ne peut pas être remboursé tant qu’elle n’a pas décidé\./);
       const about = await finance.page(`/admin/rendez-vous/${complained.bookingId}`);
       assert.match(about.text, new RegExp(`Réclamation ${complaint.number} en cours, décidée par un administrateur du rôle Confiance`));
-      assert.match(about.text, new RegExp(`La réclamation ${complaint.number} est en cours : ce que vous rendez ici n’en décide pas\\.`));
+      assert.match(about.text, new RegExp(`La réclamation ${complaint.number} est en cours : un remboursement fait ici n’en décide pas\\.`));
       const ledger = await finance.page(`/admin/ecritures/rendez-vous/${disputed.bookingId}`);
       assert.doesNotMatch(ledger.text, /120 €/, 'a dispute of 60 € is one of 60 €');
 

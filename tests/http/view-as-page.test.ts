@@ -126,7 +126,7 @@ describe('the pages that an admin sees as somebody else', () => {
     const { browser, person } = await viewing(whom);
     at(now + 15 * 60_000);
     const page = await browser.page('/');
-    assert.match(page.text, /La vue est terminée\. Rien ne s’ouvre ni ne se change ici avant de la quitter\. Quitter/);
+    assert.match(page.text, /La vue est terminée\. Quittez-la avant d’ouvrir ou de modifier une page\. Quitter/);
     assert.ok((await browser.page('/booking/account', { form: 'verify' })).status >= 300);
     assert.equal((await browser.page(person)).status, 303, 'asks to sign in');
     assert.equal((await browser.page('/voir-comme/quitter', {})).location, `${person}?dit=view`);

@@ -139,7 +139,7 @@ describe('one’s own data', () => {
     await page.goto(`${url}/admin`);
     await tabTo(page, /^Décider.*Signalements$/, ['Enter']);
     await page.waitForURL(/\/admin\/signalements/);
-    await tabTo(page, /^Atteinte à la vie privée/, ['Enter']);
+    await tabTo(page, /^Un avis .*Atteinte à la vie privée/, ['Enter']);
     await page.getByRole('heading', { name: receipt }).waitFor();
     await tabTo(page, /^Sans suite/, ['ArrowDown']);
     await tabTo(page, /^Contenu à retirer/, ['ArrowDown']);
