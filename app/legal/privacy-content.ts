@@ -92,7 +92,7 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
         },
         'Les champs marqués d’un astérisque sont obligatoires : sans eux, vous ne pouvez pas réserver. Les autres sont facultatifs.',
         'Pour prévenir les abus, les requêtes de chaque adresse réseau sont aussi comptées en mémoire, pendant une heure maximum. L’adresse n’est alors enregistrée nulle part.',
-        'Aucune question de santé n’est posée ici aujourd’hui. N’écrivez rien sur votre santé dans la note d’accès : parlez-en au professionnel.',
+        'Les seules questions de santé sont celles de la fiche santé, quand un soin en demande une. N’écrivez rien sur votre santé dans la note d’accès : parlez-en au professionnel.',
       ],
     },
     {

@@ -114,7 +114,7 @@ export const termsContent = (facts: LegalFacts): PageContent => {
             { to: '/mediateur', words: 'coordonnées et marche à suivre' },
             '.',
           ],
-          'La médiation est toujours facultative. Le consommateur peut aussi saisir le tribunal du lieu où il demeurait à la conclusion du contrat, ou celui du lieu où le dommage s’est produit.',
+          'La médiation est toujours facultative. Le consommateur peut saisir l’une des juridictions compétentes selon le code de procédure civile, ou celle du lieu où il demeurait à la conclusion du contrat ou lors du fait dommageable (article R. 631-3 du code de la consommation).',
         ],
       },
       {
