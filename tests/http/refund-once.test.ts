@@ -99,6 +99,7 @@ describe('a part that goes back through a provider that does not tell how much i
       const [first, second] = [await adminOf('finance'), await adminOf('finance')];
       const unknown = (await listed(first, visit))!;
       assert.deepEqual([unknown.cents, unknown.why, unknown.words], [2_000, 'unknown', []]);
+      assert.equal(unknown.payment_ref, visit.atProvider.requestId, 'the name under which it is looked for there');
       assert.match(unknown.said ?? '', /sans vérification/);
       assert.equal(await say(await adminOf('support'), unknown, 'left'), 403, 'another role');
       assert.equal(await say(first, unknown, 'not_left'), 200);

@@ -69,6 +69,7 @@ describe('money whose end the provider does not tell', () => {
     await heading(first, 'Remboursements et corrections');
     await first.getByRole('heading', { name: 'À vérifier chez le prestataire' }).waitFor();
     await first.getByRole('heading', { name: 'Refusés par le prestataire de paiement' }).waitFor();
+    assert.equal(await first.getByText(/^Chez le prestataire\s: \w{22}$/).count(), 2, 'what each is looked for under');
     await look(first, 'unknown-refund');
     await first.getByLabel('Votre constat').fill('vu');
     await first.getByLabel('Votre constat').press('Tab');

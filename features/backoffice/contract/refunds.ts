@@ -98,6 +98,8 @@ export const listRefundsAtProvider = route({
         cents: z.number().int(),
         client: z.string(),
         professional: z.object({ id: publicId, name: z.string() }),
+        /** The payment that it gives back, as the provider names it. */
+        payment_ref: z.string().nullable(),
         said: z.string().nullable(),
         asked_at: instantOut,
         since: instantOut,

@@ -5,6 +5,7 @@ import type { DataOf } from '#core/route.ts';
 import { parisZone } from '#core/units.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import { providerWordsText } from '#features/payments/rules/provider-words.ts';
+import { registerTexts } from '#features/payouts/workspace/register-texts.ts';
 import { UnknownMove } from '#features/payments/workspace/unknown-move.tsx';
 import { unknownMoveTexts } from '#features/payments/workspace/unknown-move-texts.ts';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
@@ -19,12 +20,15 @@ type Refund = DataOf<typeof listRefundsAtProvider>['data'][number];
 const texts = refundsTexts.atProvider;
 
 const When = ({ refund }: { refund: Refund }) => (
-  <p>
-    {texts.asked(refund.professional.name, momentText(parisZone, instantMs(refund.asked_at)))}{' '}
-    <Link className="link" to={backofficeVisitPath(refund.booking_id)}>
-      {texts.toVisit}
-    </Link>
-  </p>
+  <>
+    <p>
+      {texts.asked(refund.professional.name, momentText(parisZone, instantMs(refund.asked_at)))}{' '}
+      <Link className="link" to={backofficeVisitPath(refund.booking_id)}>
+        {texts.toVisit}
+      </Link>
+    </p>
+    {refund.payment_ref !== null && <p className={css['soft']}>{registerTexts.theirs(refund.payment_ref)}</p>}
+  </>
 );
 
 const headingOf = ({ cents, client }: Refund): string => refundsTexts.for(priceText(cents), client);
