@@ -20,9 +20,11 @@ export const MoneyActCard = ({ shown, refused, backTo }: { shown: MoneyActShown;
   const errors = refused?.validation ?? {};
   return (
     <Card as="section">
-      <h2 className={css['receipt']}>{shown.heading}</h2>
-      <p className={css['soft']}>{shown.lead}</p>
-      {act !== 'arrived' && <p className={css['soft']}>{texts.above}</p>}
+      <div id="acte">
+        <h2 className={css['receipt']}>{shown.heading}</h2>
+        <p className={css['soft']}>{shown.lead}</p>
+        {act !== 'arrived' && <p className={css['soft']}>{texts.above}</p>}
+      </div>
       <PageForm refused={refused}>
         <OnceField word={shown.once} />
         <input type="hidden" name="act" value={act} />

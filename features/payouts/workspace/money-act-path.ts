@@ -4,4 +4,4 @@ export type MoneyAct = (typeof moneyActs)[number];
 
 /** Where an act is asked for, above the page of the list that has what it is of. */
 export const moneyActPath = (tab: 'debts' | 'left' | 'stopped', page: number, act: MoneyAct, of: string): string =>
-  `/admin/versements?etat=${tab}&page=${page}&acte=${act}&de=${of}`;
+  `/admin/versements?etat=${tab}&page=${page}&acte=${act}&de=${of}#acte`;
