@@ -50,9 +50,11 @@ export default function SiteHealth({ loaderData }: Route.ComponentProps) {
         </Card>
       ) : (
         <>
-          <Notice tone={invariants.brokenCount === 0 ? 'success' : 'error'} isLive>
-            {invariants.brokenCount === 0 ? texts.sound : texts.broken(invariants.brokenCount)}
-          </Notice>
+          <div id="invariants">
+            <Notice tone={invariants.brokenCount === 0 ? 'success' : 'error'} isLive>
+              {invariants.brokenCount === 0 ? texts.sound : texts.broken(invariants.brokenCount)}
+            </Notice>
+          </div>
           <BackofficePart {...invariants} />
           <Card as="section">
             <p className={css['figure']}>{invariants.looked}</p>

@@ -193,6 +193,8 @@ export const adminPayouts = route({
             words: z.array(outcomeWordData),
           })
           .nullable(),
+        /** Another admin is asked to let it leave once more. */
+        is_asked: z.boolean(),
       }),
     ),
     total: z.number().int(),
@@ -255,6 +257,8 @@ export const adminDebts = route({
         booking_id: publicId.nullable(),
         /** Their confirmed visits to come, whose payouts pay it. */
         coming: z.number().int(),
+        /** Another admin is asked to end it, or a part of it. */
+        is_asked: z.boolean(),
       }),
     ),
     total: z.number().int(),

@@ -70,6 +70,7 @@ export const handlers: readonly Handled[] = [
           is_refused: isRefused,
           is_late: isLate,
           is_resent: isResent,
+          is_asked,
           is_reversing: isReversing,
           is_on_left_account: isOnLeftAccount,
           told_at,
@@ -95,6 +96,7 @@ export const handlers: readonly Handled[] = [
           }),
           told: told_at === null || told_state === null ? null : { at: told_at, state: told_state },
           unknown: unknown.get(row.id) ?? null,
+          is_asked,
         }),
       ),
       total: await countQueuedPayouts(call.db, state, call.now),
@@ -115,7 +117,7 @@ export const handlers: readonly Handled[] = [
 
   handle(adminLeft, async (asked, call) => {
     const page = pageOf(asked);
-    return { data: await leftMoney(call.db, page), total: await countLeft(call.db), itemsPerPage: page.limit };
+    return { data: await leftMoney(call.db, call.now, page), total: await countLeft(call.db), itemsPerPage: page.limit };
   }),
 
   handle(settleProDebt, ({ prid, how, cents, reference, owed_cents: owedCents, reason }, call) =>

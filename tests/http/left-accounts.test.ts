@@ -109,10 +109,11 @@ for (const kind of kinds) {
       const visit = await earned({ options: [{ cents: 60_000 }] });
       await leave(visit);
       const [one, other] = [await adminOf('finance'), await adminOf('finance')];
-      const cents = (await leftOf(visit))!.cents;
+      const { cents, is_asked: isAsked } = (await leftOf(visit))!;
+      assert.equal(isAsked, false);
       const said = { how: 'sent', cents, owed_cents: cents, reference: 'SEPA 60', reason: 'Virement fait vers le RIB que la personne a envoyé.' };
       assert.deepEqual(dataOf(await one.client('POST', `/v1/admin/debts/${visit.pro.publicId}/settle`, said)), { waits: true });
-      assert.equal((await leftOf(visit))?.cents, cents);
+      assert.deepEqual([(await leftOf(visit))?.cents, (await leftOf(visit))?.is_asked], [cents, true]);
       const { data } = dataOf(await other.client<DataOf<typeof listRefundRequests>>('GET', '/v1/admin/refunds?itemsPerPage=100'));
       const request = data.find(({ debt }) => debt?.professional.id === visit.pro.publicId)!;
       assert.equal(request.debt?.how, 'sent');

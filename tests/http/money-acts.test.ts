@@ -153,10 +153,11 @@ for (const kind of kinds) {
       await dispute(visit.bookingId, 'open');
       await dispute(visit.bookingId, 'lost');
       const [one, other] = [await finance(), await finance()];
-      const owed = (await debtOf(visit))!.cents;
+      const { cents: owed, is_asked: isAsked } = (await debtOf(visit))!;
+      assert.equal(isAsked, false);
       const asked = { how: 'waived', reference: null, cents: owed, owed_cents: owed };
       assert.deepEqual(dataOf(await settle(one, visit, asked)), { waits: true });
-      assert.equal((await debtOf(visit))?.cents, owed);
+      assert.deepEqual([(await debtOf(visit))?.cents, (await debtOf(visit))?.is_asked], [owed, true]);
       assert.equal(saidBy(await settle(other, visit, { ...asked, cents: 100 })), refundRequestRefusals.askedOfDebt, 'nothing else meanwhile');
       const request = (await waitingOf(other, 'debt', visit))!;
       assert.deepEqual([request.of, request.cents, request.debt?.how, request.visit], ['debt', owed, 'waived', null]);

@@ -6,7 +6,9 @@ import type { DataOf } from '#core/route.ts';
 import type { listQueues } from '#features/backoffice/contract/queues.ts';
 import { dayMs } from '#core/units.ts';
 import type { adminFrozen, adminPayouts } from '#features/payouts/contract.ts';
+import { backofficeRefusals } from '#features/backoffice/rules/refusals.ts';
 import { newId } from '#platform/db/ids.ts';
+import { paidVisit } from '../actors/payments.ts';
 import { payingOut, wednesday } from '../actors/payouts.ts';
 import { becomeAdmin, memberOf, password } from '../actors/people.ts';
 import { browserOf } from '../app/plain-browser.ts';
@@ -21,7 +23,7 @@ for (const kind of kinds) {
       app = opened;
       ({ url } = await app.serve());
     });
-    const { came, earned, opened, changed, admin, dispute, seller, close, send, arrive, again, examined } = payingOut(() => app, at);
+    const { came, earned, opened, changed, admin, dispute, seller, close, send, arrive, again, examined, paidOut } = payingOut(() => app, at);
 
     const adminOf = async (...roles: AdminRole[]) => {
       const { email } = await memberOf(app);
@@ -129,7 +131,7 @@ for (const kind of kinds) {
       await arrive();
       await sql`update outbox set sent_at = created_at where kind = 'payout_held'`.execute(app.db);
       const finance = await adminOf('finance');
-      const { text } = await finance.page('/admin/versements');
+      const { html, text } = await finance.page('/admin/versements');
       assert.match(
         text,
         /Compte de paiement non actif Des pièces manquent, ou le prestataire de paiement les examine\. Le versement partira automatiquement une fois le compte actif\. Le professionnel a été prévenu le mercredi 16 décembre/,
@@ -141,6 +143,7 @@ for (const kind of kinds) {
       );
       assert.match(text, /À vous d’agir : plus aucun compte n’est rattaché à cette fiche\./);
       assert.match(text, /Le prestataire de paiement a refusé ou fermé ce compte\. Au professionnel d’agir : le motif figure dans ses « Paiements »\./);
+      assert.equal(html.match(/href="\/admin\/versements\?etat=left"/g)?.length, 2, 'beside it, the way to where it is settled');
       const { rows } = await sql<{ id: string }>`select public_id as id from payout where pro_id = ${inactive.pro.id}`.execute(app.db);
       const settled = await finance.page('/admin/versements', { id: rows[0]!.id, outcome: 'left', reason: 'Vu dans l’espace du prestataire.' });
       assert.equal(settled.status, 409);
@@ -151,6 +154,57 @@ for (const kind of kinds) {
       assert.match(found.html, new RegExp(`/admin/ecritures/professionnels/${inactive.pro.publicId}`));
       const unfound = await (await adminOf('support')).page(`/admin/recherche?q=${number}`);
       assert.match(unfound.text, /Aucun résultat pour « V-2026-001 »/, 'payouts are for finance');
+    });
+
+    test('a control that fails is reached where it is said, on the first page and beside what it holds', async () => {
+      const visit = await earned();
+      await seller(visit);
+      await close();
+      await sql`create function kept() returns trigger language plpgsql as 'begin return new; end'`.execute(app.db);
+      await sql`create trigger kept before insert on sandbox_refund for each row execute function kept()`.execute(app.db);
+      at(wednesday);
+      await app.runJob('check-invariants');
+      await send();
+      const finance = await adminOf('finance');
+      const to = '/admin/sante-du-site#invariants';
+      for (const page of ['/admin', '/admin/versements']) assert.ok((await finance.page(page)).html.includes(`href="${to}"`), page);
+      assert.match((await finance.page(to)).html, /id="invariants"[^]*Une règle est rompue/);
+      await sql`drop trigger kept on sandbox_refund`.execute(app.db);
+      await sql`drop function kept()`.execute(app.db);
+      await app.runJob('check-invariants');
+      await send();
+    });
+
+    test('a payout that waits for a second admin leads to where that one decides, and is not asked for again', async () => {
+      const visit = await paidOut({ options: [{ cents: 60_000 }] }, { returns: true });
+      const [first, second] = [await adminOf('finance'), await adminOf('finance')];
+      const rowIn = async (by: Admin): Promise<string> =>
+        (await by.page('/admin/versements')).html
+          .split('</tr>')
+          .find((row) => row.includes(visit.pro.publicId))
+          ?.replace(/^[^]*<tr/, '') ?? assert.fail('no row');
+      assert.match(await rowIn(first), /acte=resend/);
+      const { rows } = await sql<{ id: string }>`select public_id as id from payout where pro_id = ${visit.pro.id}`.execute(app.db);
+      const asked = await first.call('POST', `/v1/admin/payouts/${rows[0]!.id}/resend`, {
+        reason: 'La banque dit que le compte est ouvert, elle s’est trompée.',
+      });
+      assert.equal(asked.status, 200);
+      for (const by of [first, second]) {
+        const row = await rowIn(by);
+        assert.match(row, /href="\/admin\/remboursements"[^>]*>À accorder</);
+        assert.doesNotMatch(row, /acte=resend/);
+      }
+    });
+
+    test('what another admin has done meanwhile is refused in words, though the page has no form of it any more', async () => {
+      const { sent } = await paidVisit(app);
+      const path = `/admin/rendez-vous/${sent.booking_id}`;
+      const [first, second] = [await adminOf('finance'), await adminOf('finance')];
+      const form = { verb: 'cancel', reason: 'Cabine fermée ce jour-là.', note: '' };
+      assert.equal((await first.page(path, form)).status, 303);
+      const late = await second.page(path, form);
+      assert.equal(late.status, 409);
+      assert.ok(late.text.includes(backofficeRefusals.over), late.text);
     });
 
     test('who owes, and nothing comes to pay it, can be written to; a complaint freezes nothing of what was paid out', async () => {

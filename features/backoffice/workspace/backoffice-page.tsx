@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LiveMessage } from '#ui/forms/live-message.tsx';
+import { StrayRefusal } from '#ui/forms/stray-refusal.tsx';
 import type { ActsView } from './acts-view.ts';
 import { BackofficeActs, type RefusedAct } from './backoffice-acts.tsx';
 import { BackofficeFacts } from './backoffice-facts.tsx';
@@ -21,6 +22,7 @@ export type BackofficePageView = {
 export const BackofficePageParts = ({ view, refused, children }: { view: BackofficePageView; refused: RefusedAct | undefined; children?: ReactNode }) => (
   <>
     {view.said !== null && !refused && <LiveMessage tone="success">{view.said}</LiveMessage>}
+    <StrayRefusal refused={refused && { ...refused, id: refused.verb }} shownIds={view.acts.acts.map(({ verb }) => verb)} />
     <div className={own['head']}>
       <BackofficeFacts heading={view.heading} badges={view.badges} facts={view.facts} />
       <BackofficeActs view={view.acts} refused={refused} />

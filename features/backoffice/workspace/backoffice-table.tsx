@@ -14,7 +14,11 @@ export type BackofficeTableView = {
   readonly rows: readonly BackofficeRow[];
 };
 /** A table under its name; `none` is said of an empty one, `more` leads to where more is read. */
-export type BackofficePartView = BackofficeTableView & { readonly none?: string; readonly more?: { readonly text: string; readonly to: string } };
+export type BackofficePartView = BackofficeTableView & {
+  /** Where an address names it. */ readonly id?: string;
+  readonly none?: string;
+  readonly more?: { readonly text: string; readonly to: string };
+};
 
 const Said = ({ cell: { text, to, tone } }: { cell: BackofficeCell }) => {
   if (tone !== undefined) return <Badge tone={tone}>{text}</Badge>;
@@ -40,8 +44,8 @@ export const BackofficeTable = ({ caption, columns, rows }: BackofficeTableView)
 const shown = 10;
 
 /** A table under its name, its first rows open; a sentence where it has nothing. */
-export const BackofficePart = ({ none, more, ...table }: BackofficePartView) => (
-  <section className={own['part']}>
+export const BackofficePart = ({ id, none, more, ...table }: BackofficePartView) => (
+  <section id={id} className={own['part']}>
     <h2 className={css['receipt']}>{table.caption}</h2>
     {table.rows.length === 0 ? <p className={own['none']}>{none}</p> : <BackofficeTable {...table} rows={table.rows.slice(0, shown)} />}
     {table.rows.length > shown && (

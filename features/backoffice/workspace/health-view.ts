@@ -101,6 +101,7 @@ export const healthTables = ({ weeks, answers, backlog, unsent }: Health): Backo
     })),
   },
   {
+    id: 'emails',
     caption: texts.unsent,
     columns: texts.unsentColumns,
     none: texts.allLeave,

@@ -9,11 +9,13 @@ import type { QueueLine } from './queue-list.tsx';
 /** The part of its room that holds a queue, where it has one of its own. */
 const tabs: Partial<Record<QueueKey, string>> = { debts: 'debts', disputes: 'frozen', left: 'left' };
 
+/** Where on the page of its room a queue stands, below what is there for everybody. */
+const anchors: Partial<Record<QueueKey, string>> = { invariants: 'invariants', mails: 'emails' };
+
 /** Where what waits is shown: the room of its queue, or the part of it that holds it. */
 const placeOf = (key: QueueKey): string => {
-  const room = roomPaths[queueRoom[key]];
-  const tab = tabs[key];
-  return tab === undefined ? room : `${room}?etat=${tab}`;
+  const [room, tab, anchor] = [roomPaths[queueRoom[key]], tabs[key], anchors[key]];
+  return `${room}${tab === undefined ? '' : `?etat=${tab}`}${anchor === undefined ? '' : `#${anchor}`}`;
 };
 
 /** How long something has waited, in words. */

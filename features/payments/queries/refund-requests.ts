@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { CorrectableAccount } from '#features/ledger/rules/corrections.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { DebtEnd, RefundRequestState, RefundSubject } from '../rules/refund-requests.ts';
@@ -139,6 +139,11 @@ export const waitingRequestOf = async (db: Db, bookingId: number): Promise<Refun
     select ${shown} where q.state = 'waiting' and exists (select 1 from booking b where b.id = ${bookingId} and ${isAboutBooking})
     order by q.id limit 1`.execute(db)
   ).rows[0];
+
+/** Whether what finance does of this payout, or of the money of this professional, waits for a second admin; both are columns of the caller's. */
+export const waitsForSecond = (of: { readonly payoutId: RawBuilder<unknown> } | { readonly proId: RawBuilder<unknown> }, nowMs: number) =>
+  sql`exists (select 1 from refund_request q where q.state = 'waiting' and q.expires_at > ${instant(nowMs)}
+    and ${'payoutId' in of ? sql`q.resent_payout_id = ${of.payoutId}` : sql`q.debt_pro_id = ${of.proId}`})`;
 
 /** What waits about what a professional owes. */
 export const waitingRequestOfDebt = async (db: Db, proId: number): Promise<RefundRequestRow | undefined> =>

@@ -75,6 +75,8 @@ export const adminLeft = route({
         in_payouts_cents: z.number().int(),
         /** No payout will take it by itself. */
         is_stuck: z.boolean(),
+        /** Another admin is asked to write that they were paid. */
+        is_asked: z.boolean(),
       }),
     ),
     total: z.number().int(),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LedgerKind } from '#features/ledger/rules/transactions.ts';
+import { waitsForSecond } from '#features/payments/queries/refund-requests.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import { isOwed } from './closing.ts';
 import { frozenBy } from './frozen.ts';
@@ -14,6 +15,8 @@ export type DebtRow = {
   readonly kind: LedgerKind;
   readonly booking_id: string | null;
   readonly coming: number;
+  /** Another admin is asked to end it, or a part of it. */
+  readonly is_asked: boolean;
 };
 
 // Only these take from what was a professional's already; once a payout counts them, it has paid them.
@@ -48,7 +51,8 @@ export const debts = async (db: Db, nowMs: number, page: { readonly limit: numbe
     await sql<DebtRow>`
     select json_build_object('id', p.public_id, 'name', p.business_name) as professional,
       ${emailOfPro} as email, o.cents, o.at as since, o.kind, k.public_id as booking_id,
-      (select count(*)::int4 from booking c where c.pro_id = p.id and c.state = 'confirmed' and c.starts_at > ${instant(nowMs)}) as coming
+      (select count(*)::int4 from booking c where c.pro_id = p.id and c.state = 'confirmed' and c.starts_at > ${instant(nowMs)}) as coming,
+      ${waitsForSecond({ proId: sql`p.id` }, nowMs)} as is_asked
     from (${owing}) o join pro p on p.id = o.id left join booking k on k.id = o.booking_id
     order by o.at, p.id limit ${page.limit} offset ${page.offset}`.execute(db)
   ).rows;

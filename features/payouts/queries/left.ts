@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { waitsForSecond } from '#features/payments/queries/refund-requests.ts';
 import type { SellerState } from '#features/payments/rules/sellers.ts';
 import { hasLeftPro } from '#features/payments/queries/sellers.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -16,6 +17,8 @@ export type LeftMoneyRow = {
   readonly in_payouts_cents: number;
   /** No payout will take it by itself: nobody can be paid, or less is owed than a bank is sent. */
   readonly is_stuck: boolean;
+  /** Another admin is asked to write that they were paid. */
+  readonly is_asked: boolean;
 };
 
 // Their own transactions that no payout has brought to a bank: since the oldest of them.
@@ -40,10 +43,10 @@ export const stuckLeft = async (db: Db, proId: number): Promise<number | undefin
   (await sql<{ cents: number }>`select x.cents from (${left}) x where x.id = ${proId} and x.is_stuck`.execute(db)).rows[0]?.cents;
 
 /** A page of the professionals who left and are owed something: those whom nobody can be paid first, then the oldest. */
-export const leftMoney = async (db: Db, page: { readonly limit: number; readonly offset: number }): Promise<LeftMoneyRow[]> =>
+export const leftMoney = async (db: Db, nowMs: number, page: { readonly limit: number; readonly offset: number }): Promise<LeftMoneyRow[]> =>
   (
     await sql<LeftMoneyRow>`
-    select json_build_object('id', x.public_id, 'name', x.business_name) as professional, x.cents, x.since, x.iban, x.account, x.in_payouts_cents, x.is_stuck
+    select json_build_object('id', x.public_id, 'name', x.business_name) as professional, x.cents, x.since, x.iban, x.account, x.in_payouts_cents, x.is_stuck, ${waitsForSecond({ proId: sql`x.id` }, nowMs)} as is_asked
     from (${left}) x order by x.is_stuck desc, x.since, x.id limit ${page.limit} offset ${page.offset}`.execute(db)
   ).rows;
 

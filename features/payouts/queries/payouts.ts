@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LedgerKind } from '#features/ledger/rules/transactions.ts';
+import { waitsForSecond } from '#features/payments/queries/refund-requests.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import { messages } from '../messages.ts';
 import { lateArrivalMs } from '../rules/calendar.ts';
@@ -114,6 +115,8 @@ export type AdminPayoutRow = PayoutRow & {
   readonly is_late: boolean;
   /** An admin lets it leave once more for the bank details that sent it back. */
   readonly is_resent: boolean;
+  /** Another admin is asked to let it leave once more. */
+  readonly is_asked: boolean;
   /** Its transfer is being taken back, or was, and it is not carried yet. */
   readonly is_reversing: boolean;
   /** A step of it was done on another account at the provider than the one that its professional has now. */
@@ -152,7 +155,7 @@ export const queuedPayouts = async (db: Db, queue: PayoutQueue, nowMs: number, p
       s.provider_ref is not null as has_account, s.state is not distinct from 'refused' as is_refused,
       exists (select 1 from payout_step z where z.payout_id = f.id and z.step = 'reversal' and z.state in ('asked', 'done')) as is_reversing,
       f.state = 'on_its_way' and f.sent_at < ${instant(nowMs - lateArrivalMs)} as is_late,
-      f.state = 'returned' and f.resent_try is not distinct from f.try as is_resent,
+      f.state = 'returned' and f.resent_try is not distinct from f.try as is_resent, ${waitsForSecond({ payoutId: sql`f.id` }, nowMs)} as is_asked,
       exists (select 1 from payout_step z where z.payout_id = f.id and z.state = 'done' and (z.provider, z.seller_ref) is distinct from (s.provider, s.provider_ref))
         as is_on_left_account,
       coalesce(m.sent_at, m.created_at) as told_at,

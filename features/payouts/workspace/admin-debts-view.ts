@@ -8,15 +8,15 @@ import { debtEnds } from '#features/payments/rules/refund-requests.ts';
 import type { adminDebts } from '../contract.ts';
 import { adminDebtsTexts as texts } from './admin-debts-texts.ts';
 import { proLedgerPath, visitLedgerPath } from './ledger-paths.ts';
-import { moneyActPath } from './money-act-path.ts';
+import { moneyActAsked, moneyActPath } from './money-act-path.ts';
 import { ledgerTexts } from './ledger-texts.ts';
 
 /** The ways to end a debt beside payouts, each where it is asked. */
-const actsOf = (prid: string, page: number) => debtEnds.map((how) => ({ how, to: moneyActPath('debts', page, how, prid), text: texts.acts[how] }));
+const actsOf = (prid: string, page: number) => debtEnds.map((how) => ({ to: moneyActPath('debts', page, how, prid), text: texts.acts[how] }));
 
 /** The professionals who owe as admins read them. */
 export const debtLines = ({ data }: DataOf<typeof adminDebts>, page: number) =>
-  data.map(({ professional, email, cents, since, kind, booking_id, coming }) => ({
+  data.map(({ professional, email, cents, since, kind, booking_id, coming, is_asked: isAsked }) => ({
     id: professional.id,
     name: professional.name,
     ledgerTo: proLedgerPath(professional.id),
@@ -25,7 +25,7 @@ export const debtLines = ({ data }: DataOf<typeof adminDebts>, page: number) =>
     cause: ledgerTexts.kinds[kind],
     visitTo: booking_id === null ? null : visitLedgerPath(booking_id),
     next: email === null ? `${texts.next(coming)} ${texts.nobody}` : texts.next(coming),
-    acts: actsOf(professional.id, page),
+    acts: isAsked ? [moneyActAsked] : actsOf(professional.id, page),
     write: email === null ? null : { to: mailtoHref(email), text: texts.write },
   }));
 export type DebtLine = ReturnType<typeof debtLines>[number];

@@ -37,8 +37,8 @@ export const AdminDebts = ({ lines, ...pages }: Paged & { lines: readonly DebtLi
             <span>
               {line.next}
               <span className={own['links']}>
-                {line.acts.map(({ how, to, text }) => (
-                  <Link key={how} className="link" to={to}>
+                {line.acts.map(({ to, text }) => (
+                  <Link key={to} className="link" to={to}>
                     {text}
                   </Link>
                 ))}

@@ -9,7 +9,7 @@ import { TableCard } from '#ui/workspace/table-card.tsx';
 import type { adminLeft } from '../contract/money-acts.ts';
 import { adminLeftTexts as texts } from './admin-left-texts.ts';
 import { proLedgerPath } from './ledger-paths.ts';
-import { moneyActPath } from './money-act-path.ts';
+import { moneyActAsked, moneyActPath } from './money-act-path.ts';
 import { ProfessionalCell } from './professional-cell.tsx';
 import { TableFoot, type Paged } from './table-foot.tsx';
 
@@ -41,8 +41,8 @@ export const AdminLeft = ({ rows, ...pages }: Paged & { rows: readonly Answered[
           <td data-label={texts.columns[3]}>
             {nextOf(row)}{' '}
             {row.is_stuck && (
-              <Link className="link" to={moneyActPath('left', pages.page, 'sent', row.professional.id)}>
-                {texts.settle}
+              <Link className="link" to={row.is_asked ? moneyActAsked.to : moneyActPath('left', pages.page, 'sent', row.professional.id)}>
+                {row.is_asked ? moneyActAsked.text : texts.settle}
               </Link>
             )}
           </td>

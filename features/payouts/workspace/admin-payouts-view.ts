@@ -11,7 +11,7 @@ import type { adminPayouts } from '../contract.ts';
 import { isForProfessional } from '../rules/stopped.ts';
 import { proLedgerPath } from './ledger-paths.ts';
 import { adminPayoutsTexts as texts } from './admin-payouts-texts.ts';
-import { moneyActPath } from './money-act-path.ts';
+import { moneyActAsked, moneyActPath } from './money-act-path.ts';
 import { stateShown } from './revenue-view.ts';
 
 type Answered = DataOf<typeof adminPayouts>['data'][number];
@@ -44,9 +44,10 @@ const writeOf = ({ number, email, next }: Answered): string | null =>
   isForProfessional(next) && email !== null ? `${mailtoHref(email)}?subject=${encodeURIComponent(texts.subject(number))}` : null;
 
 /** What an admin may do of a payout that is stopped. */
-const actOf = ({ id, state, next }: Answered, page: number): { readonly to: string; readonly text: string } | null => {
+const actOf = ({ id, state, next, is_asked: isAsked }: Answered, page: number): { readonly to: string; readonly text: string } | null => {
   if (next === 'late') return { to: moneyActPath('stopped', page, 'arrived', id), text: texts.arrived };
   const isBack = state === 'returned' && (next === 'other_iban' || next === 'ownerless' || next === 'suspended');
+  if (isBack && isAsked) return moneyActAsked;
   return isBack ? { to: moneyActPath('stopped', page, 'resend', id), text: texts.resend } : null;
 };
 
@@ -65,7 +66,8 @@ export const adminPayoutLines = (found: DataOf<typeof adminPayouts>, page: numbe
     stopped: stoppedLines(payout),
     write: writeOf(payout),
     act: actOf(payout, page),
-    healthTo: payout.next === 'check' ? roomPaths.health : null,
+    healthTo: payout.next === 'check' ? `${roomPaths.health}#invariants` : null,
+    isOfWhoLeft: payout.next === 'ownerless',
     unknown: payout.unknown && { ...payout.unknown, askedText: momentText(parisZone, instantMs(payout.unknown.asked_at)) },
   }));
 export type AdminPayoutLine = ReturnType<typeof adminPayoutLines>[number];

@@ -88,6 +88,11 @@ export const AdminPayouts = ({ queue, lines, page, pages, refused }: Props) => (
                       {line.act.text}
                     </Link>
                   )}
+                  {line.isOfWhoLeft && (
+                    <Link className="link" to={adminPayoutsPath('left')}>
+                      {texts.queues.left}
+                    </Link>
+                  )}
                   {line.healthTo !== null && (
                     <Link className="link" to={line.healthTo}>
                       {texts.toHealth}

@@ -37,6 +37,8 @@ export const moneyActTexts = {
   reasonRead: 'De 20 à 500 caractères. Le professionnel lira ce motif.',
   above: 'Au-dessus de votre limite, un second administrateur doit donner son accord.',
   cancel: 'Annuler',
+  /** Of what waits for a second admin. */
+  waiting: 'À accorder',
   gone: 'Cette action a déjà été faite\u202f: la liste est à jour.',
   said: {
     paid: 'Le virement est enregistré et le professionnel est prévenu.',
