@@ -72,7 +72,7 @@ for (const kind of kinds) {
       const { paid_cents: paidCents, parked_cents: parked } = await read();
       assert.ok(parked > 0 && parked === paidCents);
       const told = JSON.stringify(dataOf(await finance.client('GET', '/v1/admin/notifications')));
-      assert.match(told, /Ce montant dépasse le montant encore remboursable chez le prestataire de paiement\./);
+      assert.match(told, /Ce montant dépasse la somme encore remboursable chez le prestataire de paiement\./);
       assert.doesNotMatch(told, /not so much left/, 'not in the words of the provider');
       await sql`update sandbox_payment set refunded_cents = 0 where ${givenBack}`.execute(app.db);
       await app.runJob('run-refunds');

@@ -101,7 +101,7 @@ for (const kind of kinds) {
       const { client, sent } = await waits();
       assert.equal(await saidOf(gives(client, sent, '12 34')), 'Le code comporte six chiffres.');
       const tried = await Promise.all(Array.from({ length: 12 }, () => saidOf(gives(client, sent, wrongCode(sent)))));
-      assert.equal(tried.filter((said) => said.startsWith('Ce code n’est pas le bon')).length, 5);
+      assert.equal(tried.filter((said) => said.startsWith('Ce code est incorrect')).length, 5);
       assert.equal(await saidOf(gives(client, sent, codeFor(app, sent.booking_id))), 'Ce code n’est plus valable. Demandez un autre code.');
       const again = () => client('POST', '/v1/order/code/send', { order_id: sent.order_id });
       assert.equal((await again()).status, 200);
@@ -179,7 +179,7 @@ for (const kind of kinds) {
         // The first code is right in the first round alone: there, wrong ones are tried.
         const typed = round === 1 ? wrongCode(sent) : codeFor(app, sent.booking_id);
         const said = await Promise.all(Array.from({ length: 6 }, () => saidOf(gives(client, sent, typed))));
-        compared += said.filter((one) => one.startsWith('Ce code n’est pas le bon')).length;
+        compared += said.filter((one) => one.startsWith('Ce code est incorrect')).length;
         if (round === 4) {
           const online = await client<Sent>('POST', '/v1/order/send', sendBody(cart));
           assert.ok(online.body.success && online.body.data.state === 'pending_payment');

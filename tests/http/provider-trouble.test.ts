@@ -63,7 +63,7 @@ describe('a refund that the provider refuses', () => {
       app.db,
     );
     assert.equal(told.rows.length, 1);
-    assert.match(told.rows[0]!.message, /^60\s€ à rendre/);
+    assert.match(told.rows[0]!.message, /^60\s€ à rembourser/);
     assert.equal((await readOrder(client, sent.order_id)).booking.refunded_cents, 0);
   });
 

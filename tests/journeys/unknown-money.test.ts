@@ -80,11 +80,11 @@ describe('money whose end the provider does not tell', () => {
     await first.getByLabel('Votre constat').fill(seen);
     await go(first, 'L’argent est parti');
     await first.getByText('Un second administrateur doit donner la même.').waitFor();
-    await first.getByText('Vous : il est parti.', { exact: false }).waitFor();
+    await first.getByText('Vous : l’argent est parti.', { exact: false }).waitFor();
     await look(first, 'unknown-refund-said');
 
     await second.goto(`${url}/admin/remboursements`);
-    await second.getByText('Solène Aubry : il est parti.', { exact: false }).waitFor();
+    await second.getByText('Solène Aubry : l’argent est parti.', { exact: false }).waitFor();
     await second.getByLabel('Votre constat').fill(seen);
     await go(second, 'L’argent est parti');
     await second.getByText('Si le remboursement est parti, il est inscrit', { exact: false }).waitFor();

@@ -47,7 +47,7 @@ describe('the statement of a year, and its declaration', () => {
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Télécharger en CSV' }).click()]);
     assert.match(readFileSync(await download.path(), 'utf8'), /2026;T4;1;60,00;9,00;51,00/);
     await openAlive(page, `${url}/freelances/dashboard/revenus/recapitulatif?annee=2025`);
-    await page.getByText('Rien en 2025').waitFor();
+    await page.getByText('Aucun revenu en 2025').waitFor();
     await look(page, 'recapitulatif-vide');
   });
 

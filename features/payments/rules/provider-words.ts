@@ -27,7 +27,7 @@ const meanings: ReadonlyMap<string, string> = new Map(
     'this seller is not known': 'Le prestataire de paiement ne connaît pas ce professionnel.',
     'nothing was captured': 'D’après le prestataire de paiement, rien n’a été encaissé.',
     'the bank has taken this payment back': 'La banque du client a déjà repris ce paiement.',
-    'this payment has not so much left to give back': 'Ce montant dépasse le montant encore remboursable chez le prestataire de paiement.',
+    'this payment has not so much left to give back': 'Ce montant dépasse la somme encore remboursable chez le prestataire de paiement.',
     'returned by the bank: account closed': 'D’après la banque, le compte du professionnel est fermé\u202f: il doit en indiquer un autre.',
     'the transfer failed': 'D’après le prestataire de paiement, le virement a échoué.',
     'it was refused too often in a day': 'Le prestataire de paiement a refusé trop de fois aujourd’hui\u202f: nous ferons une nouvelle demande demain.',
