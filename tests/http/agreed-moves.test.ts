@@ -66,9 +66,9 @@ for (const kind of kinds) {
       assert.deepEqual([shown.refunding_cents, shown.agreed_move?.contest_until], [600, new Date(now + untold + 48 * hour).toISOString()]);
       const [mail] = await mailsOf(app, sent);
       for (const part of [
-        'Inès Caradec a déplacé votre rendez-vous avec votre accord : il a lieu mardi 1er décembre à 10:00.',
+        'Inès Caradec a déplacé votre rendez-vous avec votre accord. Il aura lieu le mardi 1er décembre à 10:00.',
         'Ancien horaire : samedi 28 novembre à 14:00.',
-        'Dites-le avant lundi 23 novembre à 10:00',
+        'Signalez-le avant le lundi 23 novembre à 10:00',
         '6 € remboursés.',
       ])
         assert.ok(mail?.includes(part), `${part} in ${mail}`);
@@ -126,7 +126,10 @@ for (const kind of kinds) {
       await sendOrder(app, pro, saturday, { payment_method: 'cash' });
       const kept = await asks<BookingData>(client, 'POST', `${path}/move/contest`, {});
       assert.deepEqual([kept.starts_at, kept.agreed_move?.is_cancellation_free], [tuesday, true]);
-      assert.match((await mailsOf(app, sent)).at(-2) ?? '', /Samedi 28 novembre à 14:00 n’est plus libre : votre rendez-vous reste mardi 1er décembre à 10:00/);
+      assert.match(
+        (await mailsOf(app, sent)).at(-2) ?? '',
+        /Votre ancien horaire, samedi 28 novembre à 14:00, n’est plus libre\. Votre rendez-vous reste fixé au mardi 1er décembre à 10:00/,
+      );
       // Two hours before, when half would be kept.
       at(Date.parse(tuesday) - 2 * hour);
       await comesBack();

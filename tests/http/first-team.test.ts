@@ -39,7 +39,7 @@ describe('a house says who receives, and where, in one form', () => {
 
     const refused = await browser.page(path, { 'une-fois': once, practitioners: 'Nora\r\nHugo\r\n', cabins: 'Cabine bleue\r\nhugo', equipments: '' });
     assert.equal(refused.status, 400);
-    assert.match(refused.text, /« hugo » est là deux fois/);
+    assert.match(refused.text, /« hugo » apparaît deux fois/);
     assert.match(refused.html, /Cabine bleue\s+hugo/);
     assert.match(
       (await browser.page(path, { 'une-fois': once, practitioners: ' \r\n', cabins: 'Cabine bleue', equipments: '' })).text,

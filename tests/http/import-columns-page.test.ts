@@ -84,17 +84,17 @@ describe('the pages where columns are chosen, without scripts', () => {
       'nothing that was chosen is lost',
     );
     const lacking = await browser.page(path, formOf(6, ['date', 'time', '', 'phone', '', ''], 'columns'));
-    assert.match(lacking.text, /Il manque une colonne pour : Client, Prestation\. Dites lesquelles\./);
+    assert.match(lacking.text, /Il manque une colonne pour : Client, Prestation\. Indiquez lesquelles\./);
     const chosen = await browser.page(path, formOf(6, ['date', 'time', 'client', 'phone', 'service', 'address'], 'columns'));
     assert.deepEqual([chosen.status, chosen.location], [303, path]);
     const lines = await browser.page(path);
     assert.match(lines.text, /1 rendez-vous sur 2 lignes/);
-    assert.match(lines.text, /1 rendez-vous à domicile ne peut pas l’être/);
+    assert.match(lines.text, /1 rendez-vous ne peut pas avoir lieu à domicile/);
     assert.match(lines.text, /Revoir les colonnes/);
     assert.equal((await browser.page(path, { verb: 'choose', services: '0', people: '0', homes: '1', at_place: '1' })).status, 303);
     const here = await browser.page(path);
     assert.match(here.text, /2 rendez-vous sur 2 lignes/);
-    assert.match(here.text, /Noté chez vous\. « Ailleurs » ne se trouve pas/);
+    assert.match(here.text, /Noté chez vous\. « Ailleurs » est introuvable/);
     assert.match(here.html, /name="at_place"[^>]*checked=""/);
     const again = await browser.page(`${path}&etape=colonnes`);
     assert.deepEqual(

@@ -149,13 +149,13 @@ describe('the pages of a visit that is repeated, without JavaScript', () => {
     }
     const asked = { ...fieldsIn(page.html, 'day'), day: '2026-12-02', time: '14:00', do: 'dates' };
     const shown = await browser.page(second, asked);
-    assert.match(shown.text, /mer\. 2 déc\. 2026 à 14:00 Libre Au lieu du mar\. 1er déc\. 2026 à 11:30\.[^]*Le prix en tout ne change pas : 120 €/);
+    assert.match(shown.text, /mer\. 2 déc\. 2026 à 14:00 Libre Au lieu du mar\. 1er déc\. 2026 à 11:30\.[^]*Le prix total ne change pas : 120 €/);
     const confirmed = fieldsIn(shown.html, 'series_said');
     const moved = await browser.page(second, confirmed);
     assert.deepEqual([moved.status, moved.location], [303, `${second}?dit=deplace`], moved.text);
     assert.equal((await browser.page(second, confirmed)).location, moved.location, 'pressed twice it is moved once');
     const after = await browser.page(moved.location!);
-    assert.match(after.text, /Les rendez-vous sont déplacés\.[^]*Annuler ce déplacement/);
+    assert.match(after.text, /Les rendez-vous sont déplacés\.[^]*Défaire ce déplacement/);
     const undone = await browser.page(second, { do: 'move_undo', bid: visits[1]!.booking_id });
     assert.equal(undone.location, `${second}?dit=defait`);
     const cancel = fieldsIn((await browser.page(second)).html, 'asked_by');

@@ -45,11 +45,11 @@ for (const kind of kinds) {
       const lines = soon(found);
       assert.deepEqual(lines.map(reason), [
         '',
-        'Le trajet ne tient pas avec la ligne 1.',
+        'Le temps de trajet est insuffisant avec le rendez-vous de la ligne 1.',
         '',
         'À domicile, mais l’adresse manque. Complétez-la dans votre fichier.',
         '« 3 rue Toussaint, 49000 Angers » est à 80,5 km, hors de votre zone. Élargissez-la dans vos déplacements.',
-        '« Quelque part » ne se trouve pas. Écrivez le numéro, la rue, le code postal et la ville.',
+        '« Quelque part » est introuvable. Indiquez le numéro, la rue, le code postal et la ville.',
         '« Centre, 44000 Nantes » : le numéro et la rue manquent. Complétez-les dans votre fichier.',
         '',
         '',
@@ -105,7 +105,7 @@ for (const kind of kinds) {
         of,
         [head, home('03/12/2026;10:00', 'Lise Un', '44800;Saint-Herblain'), home('03/12/2026;11:05', 'Lise Deux', '44400;Rezé')].join('\n'),
       );
-      assert.deepEqual(soon(found).map(reason), ['', 'Le trajet ne tient pas avec la ligne 1.']);
+      assert.deepEqual(soon(found).map(reason), ['', 'Le temps de trajet est insuffisant avec le rendez-vous de la ligne 1.']);
       const noted = await of.owner.client('POST', `/v1/pro/${of.pro.publicId}/order`, {
         lines: [{ option_id: of.pro.options[0]!.publicId }],
         starts_at: '2026-12-03T10:05:00.000Z',
@@ -113,7 +113,7 @@ for (const kind of kinds) {
       });
       assert.equal(noted.status, 201, JSON.stringify(noted.body));
       const again = await said(of, 'PUT', `/${found.id}`, {});
-      assert.equal(reason(soon(again)[0]!), 'Il n’y a pas le temps de faire le trajet entre les rendez-vous d’avant et d’après.');
+      assert.equal(reason(soon(again)[0]!), 'Le temps de trajet est insuffisant avec le rendez-vous d’avant ou d’après.');
       const done = await run(of, found);
       assert.deepEqual([done.counts.done, done.counts.lost], [0, 0]);
       await assertInvariants(app);
@@ -139,7 +139,7 @@ for (const kind of kinds) {
         of,
         [head, line('03/12/2026;10:00', 'Lise Un', ';;;;'), line('03/12/2026;14:00', 'Lise Deux', ';oui;12 quai de la Fosse;44000;Nantes')].join('\n'),
       );
-      assert.deepEqual(soon(found).map(reason), ['Massage suédois ne se fait qu’à domicile : l’adresse manque.', '']);
+      assert.deepEqual(soon(found).map(reason), ['Massage suédois a lieu uniquement à domicile : l’adresse manque.', '']);
       assert.equal((await run(of, found)).counts.done, 1);
       assert.deepEqual(
         (await visits(of)).map(([, atHome, street]) => [atHome, street]),
@@ -204,7 +204,7 @@ for (const kind of kinds) {
       });
       const found = await read(of, [head, ...lines].join('\n'));
       assert.equal(found.not_at_home, 100);
-      assert.match(reason(found.data[0]!), /500 adresses à la fois/);
+      assert.match(reason(found.data[0]!), /500 adresses maximum à la fois/);
     });
   });
 }

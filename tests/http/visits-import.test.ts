@@ -66,7 +66,7 @@ for (const kind of kinds) {
         [9, 'faulty', '«\u202fInconnue\u202f» ne figure pas dans vos prestations. Choisissez-en une plus haut.'],
         [4, 'known', 'Déjà noté'],
         [7, 'known', 'Annulé dans ce fichier'],
-        [10, 'known', 'Le même que la ligne 1'],
+        [10, 'known', 'Identique à la ligne 1'],
         [1, 'ready', ''],
         [6, 'ready', ''],
         [11, 'ready', ''],
@@ -75,7 +75,7 @@ for (const kind of kinds) {
       const noted = found.data.find(({ number }) => number === 6)!;
       assert.deepEqual(
         [noted.notes.map((one) => one.replaceAll(/\s/gu, ' ')), noted.total_cents],
-        [['60 min à votre carte, 90 min dans le fichier.', 'Noté à 45 €, avec une remise.', 'Hors de vos horaires.'], 4500],
+        [['60 min dans vos prestations, 90 min dans le fichier.', 'Noté à 45 €, avec une remise.', 'Hors de vos horaires.'], 4500],
       );
       assert.equal((await visits(of)).length, 1, 'nothing is noted before it is asked');
       const done = await run(of, found);

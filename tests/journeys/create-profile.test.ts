@@ -150,7 +150,7 @@ describe('creating a profile', () => {
     await heading(page, 'Équipe');
     await page.getByLabel('Praticiens').fill('Nora\nnora');
     await page.getByRole('button', { name: 'Enregistrer l’équipe' }).click();
-    await page.getByText('« nora » est là deux fois.').waitFor();
+    await page.getByText('« nora » apparaît deux fois.').waitFor();
     assert.equal(await page.getByLabel('Praticiens').inputValue(), 'Nora\nnora', 'nothing typed is lost');
     await assertSound(page, 'a first team');
     await page.setViewportSize(telephone.viewport);

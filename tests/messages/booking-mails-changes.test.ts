@@ -17,7 +17,7 @@ test('a contested absence is told to both: that it waits, then what is decided, 
   const why = 'La porte était fermée, la photo le montre.';
   const waiting = mail('absence_contested_pro', absent);
   assert.equal(waiting.subject, 'Absence contestée : samedi 28 à 14:30');
-  includes(waiting.text, 'Camille R. conteste l’absence', 'aucune retenue ni aucun remboursement');
+  includes(waiting.text, 'Camille R. conteste l’absence', 'aucune somme n’est retenue ni remboursée');
   const back: MailMoney = { paidCents: 10_040, refundCents: 10_040, retainedCents: 0 };
   const lifted = mail('absence_lifted', { state: 'completed' }, back, why);
   assert.equal(lifted.subject, 'Absence retirée : samedi 28 novembre à 14:30');

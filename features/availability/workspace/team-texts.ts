@@ -20,7 +20,7 @@ export const teamTexts = {
   kind: { practitioner: 'Praticien', cabin: 'Cabine', equipment: 'Équipement' },
   kindLabel: 'Type',
   name: 'Nom',
-  none: 'Aucun pour l’instant.',
+  none: 'Rien pour l’instant.',
   inactive: 'Désactivé',
   ownHours: 'Horaires particuliers',
   sharedHours: 'Horaires communs',

@@ -30,7 +30,8 @@ export const dayCancelTexts = {
   closesHint: 'Les horaires de nuit, à cheval sur deux jours, sont à fermer séparément.',
   told: 'Nous prévenons tout de suite les clients qui ont une adresse email. L’annulation est définitive.',
   counts: 'Ces annulations comptent dans votre fiabilité.',
-  many: (most: number): string => `Vous pouvez annuler ${most} rendez-vous à la fois. Depuis le planning, ouvrez la journée d’une seule personne de l’équipe.`,
+  many: (most: number): string =>
+    `Vous pouvez annuler jusqu’à ${most} rendez-vous à la fois. Depuis le planning, ouvrez la journée d’une seule personne de l’équipe.`,
   save: (count: number): string => `Annuler ${visits(count)}`,
   saveBack: (count: number, cents: number): string => `Annuler ${visits(count)} et rembourser ${priceText(cents)}`,
   keep: 'Ne rien annuler',
