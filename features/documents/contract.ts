@@ -101,7 +101,7 @@ export const sendDocument = route({
 export const sendOwnTerms = route({
   method: 'POST',
   path: '/v1/profiles/documents/{profileType}/own-terms',
-  summary: 'Envoie, comme document à vérifier, les conditions de vente que le professionnel a publiées ici',
+  summary: 'Envoie, comme document à vérifier, les conditions de vente que le professionnel a publiées',
   access: 'profile',
   created: true,
   idempotent: true,
@@ -173,7 +173,7 @@ export const queueDocuments = route({
 export const readDocument = route({
   method: 'GET',
   path: '/v1/admin/documents/{docID}',
-  summary: 'Un document à valider, ce qu’il faut y vérifier, et le suivant',
+  summary: 'Un document à valider, ses points à vérifier, et le document suivant',
   access: 'admin',
   roles: roomRoles.documents,
   input: z.object({ docID: publicId }),

@@ -74,7 +74,7 @@ export const listStaff = route({
 export const inviteStaff = route({
   method: 'POST',
   path: '/v1/pro/{id}/staff/invitation',
-  summary: 'Invite une personne par email à travailler dans l’espace d’un établissement ; le lien reste ouvert 30 jours',
+  summary: 'Invite une personne par email à travailler dans l’espace d’un établissement ; le lien est valable 30 jours',
   access: 'business',
   staff: staffActs.team,
   idempotent: true,
