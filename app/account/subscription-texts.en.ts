@@ -6,7 +6,7 @@ export const subscriptionTexts: Words<typeof french.subscriptionTexts> = {
   title: 'Subscription · Accalmie',
   heading: 'Subscription',
   badge: 'You are subscribed',
-  text: 'Your account is active, and free. You pay for your treatments at the price shown, and nothing else: no subscription is charged.',
+  text: 'Your account is active and free. You only pay for your treatments, at the price shown: we don’t charge any subscription.',
   what: 'What it includes',
   includes: [
     'Booking online, moving and cancelling under the rules shown',

@@ -3,7 +3,7 @@ export const subscriptionTexts = {
   title: 'Abonnement · Accalmie',
   heading: 'Abonnement',
   badge: 'Vous êtes abonné',
-  text: 'Votre compte est actif, et gratuit. Vous payez vos soins au prix affiché, et rien d’autre\u202f: aucun abonnement n’est prélevé.',
+  text: 'Votre compte est actif et gratuit. Vous payez seulement vos soins, au prix affiché\u202f: aucun abonnement n’est prélevé.',
   what: 'Ce qu’il comprend',
   includes: [
     'Réserver en ligne, déplacer et annuler selon la règle affichée',

@@ -30,9 +30,9 @@ export const profileTexts = {
     close: 'Close',
   },
   keep: {
-    button: 'Add to favourites',
-    kept: 'In my favourites',
-    keep: (name) => `, ${name}`,
+    button: 'Save',
+    kept: 'Saved',
+    keep: (name) => ` ${name} to my favourites`,
     drop: (name) => `, remove ${name}`,
   },
   share: { button: 'Share', copied: 'Link copied' },

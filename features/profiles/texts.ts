@@ -30,9 +30,9 @@ export const profileTexts = {
     close: 'Fermer',
   },
   keep: {
-    button: 'Ajouter aux favoris',
-    kept: 'Dans mes favoris',
-    keep: (name: string): string => `, ${name}`,
+    button: 'Favoris',
+    kept: 'En favoris',
+    keep: (name: string): string => `, ajouter ${name}`,
     drop: (name: string): string => `, retirer ${name}`,
   },
   share: { button: 'Partager', copied: 'Lien copié' },

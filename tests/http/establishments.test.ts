@@ -141,7 +141,7 @@ for (const kind of kinds) {
       }
       const refused = await open(member);
       assert.deepEqual([refused.status, refused.error?.code], [409, 'Conflict']);
-      assert.match(String(refused.error?.additional), /20 établissements au plus.*écrivez-nous/);
+      assert.match(String(refused.error?.additional), /20 établissements, le maximum.*écrivez-nous/);
       assert.equal((await heldBy(member)).length, 21, 'the freelance and twenty');
       assert.equal((await caller(app)('POST', '/v1/establishments', {})).status, 401);
     });

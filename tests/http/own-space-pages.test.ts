@@ -41,7 +41,7 @@ describe('the pages of one’s own space', () => {
       return page.text;
     };
     const client = await seen();
-    assert.match(client, /Votre compte est actif, et gratuit/);
+    assert.match(client, /Votre compte est actif et gratuit/);
     assert.match(client, /Mes rendez-vous/);
     assert.match(await seen('ambassador'), /Votre espace d’ambassadeur est actif et gratuit/);
     for (const text of [await seen('freelance'), await seen('business', 'freelance')]) assert.match(text, /Accalmie se rémunère par une commission/);

@@ -20,7 +20,7 @@ type Props = {
   isVerified: boolean;
   /** How far it travels, where it does. */
   travelKm: number | null;
-  /** « Partager », « Garder ». */
+  /** « Partager », « Favoris ». */
   actions: ReactNode;
 };
 
