@@ -1,7 +1,17 @@
 import { civilFromDay, dayOfWeek } from '#core/civil.ts';
 import { clockText, type WallTime, wallClockText } from './format.ts';
 
-export { clockText, clockWithOffsetText, compactDate, dayFromCompactDate, dialledText, phoneText, wallClockText, type WallTime } from './format.ts';
+export {
+  clockText,
+  clockWithOffsetText,
+  compactDate,
+  dayFromCompactDate,
+  dialledText,
+  phoneText,
+  wallClockText,
+  writtenPhone,
+  type WallTime,
+} from './format.ts';
 
 // Built by hand, as in French: Intl differs between Node and Chromium, which breaks hydration.
 const UNIT = '\u00a0';

@@ -54,8 +54,8 @@ export const ratingText = (rating: number): string => tenths(rating);
 /** Whole number → « 1 240 ». */
 export const countText = (count: number): string => (count < 0 ? MINUS : '') + grouped(Math.abs(count));
 
-/** « 06 12 34 56 78 » when the text is exactly ten digits, otherwise the text as it is (docs/product/forms.md#telephones). */
-export const phoneText = (phone: string): string => (/^\d{10}$/.test(phone) ? phone.replace(/\d{2}(?=\d)/g, '$& ') : phone);
+/** « 06 12 34 56 78 », which no line breaks, when the text is exactly ten digits, otherwise the text as it is (docs/product/forms.md#telephones). */
+export const phoneText = (phone: string): string => (/^\d{10}$/.test(phone) ? phone.replace(/\d{2}(?=\d)/g, `$&${UNIT}`) : phone);
 
 // Dial codes of one and of two figures (ITU E.164); every other has three.
 const dialCode = /^\+(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
@@ -71,6 +71,9 @@ export const dialledText = (phone: string): string => {
   const home = phone.replace(/^\+33(?=\d{9}$)/, '0');
   return /^\+(?!33)/.test(home) ? abroadText(home) : phoneText(home);
 };
+
+/** The same with ordinary spaces, as it stands in a field or a file, where somebody goes on writing. */
+export const writtenPhone = (phone: string): string => dialledText(phone).replaceAll(UNIT, ' ');
 
 /** Day → « lundi ». */
 export const weekdayText = (day: number): string => WEEKDAYS[dayOfWeek(day)] ?? '';

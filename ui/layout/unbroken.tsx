@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { wholeParts } from './whole-words.ts';
 
-/** A title or a sentence whose « rendez-vous » stays on one line; what is copied, searched or read aloud keeps its own hyphen. */
+/** A title or a sentence whose « rendez-vous » and dates stay on one line each; what is copied, searched or read aloud keeps its own hyphen and spaces. */
 export const unbroken = (words: ReactNode): ReactNode =>
   typeof words === 'string'
-    ? words.split(/(rendez-vous)/i).map((part, at) =>
+    ? wholeParts(words).map((part, at) =>
         at % 2 === 0 ? (
           part
         ) : (

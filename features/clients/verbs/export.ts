@@ -1,4 +1,4 @@
-import { dialledText } from '#core/format.ts';
+import { writtenPhone } from '#core/format.ts';
 import { dayOf, isoFromDay } from '#core/time.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Call } from '#platform/http/call.ts';
@@ -16,7 +16,7 @@ const yesOrNo = (at: number | null | undefined): string => (at == null ? 'Non' :
 const contactCells = ({ firstname, lastname, phone, email, birthday, tags, comments }: ClientRow): string[] => [
   firstname,
   lastname,
-  phone === null ? '' : dialledText(phone).replaceAll('\u00a0', ' '),
+  phone === null ? '' : writtenPhone(phone),
   email ?? '',
   birthday ?? '',
   tags.join(', '),

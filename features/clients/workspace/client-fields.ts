@@ -1,5 +1,5 @@
 import { dayIn } from '#core/fields/dates.ts';
-import { dialledText } from '#core/format.ts';
+import { writtenPhone } from '#core/format.ts';
 import { civilFromDay } from '#core/civil.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import type { ClientEntry } from '../contract/clients.ts';
@@ -17,7 +17,7 @@ const writtenDay = (iso: string): string => {
 export const fieldsOfEntry = ({ firstname, lastname, phone, email, birthday, tags, comments }: ClientEntry): Readonly<Record<string, string>> => ({
   firstname,
   lastname,
-  phone: phone === null ? '' : dialledText(phone),
+  phone: phone === null ? '' : writtenPhone(phone),
   email: email ?? '',
   birthday: birthday === null ? '' : writtenDay(birthday),
   tags: tags.join(', '),

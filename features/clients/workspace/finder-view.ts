@@ -1,4 +1,4 @@
-import { dialledText } from '#core/format.ts';
+import { dialledText, writtenPhone } from '#core/format.ts';
 import type { DataOf } from '#core/route.ts';
 import type { ClientEntry, searchClients } from '../contract/clients.ts';
 import { nameOf } from './clients-view.ts';
@@ -9,7 +9,7 @@ export const knownClient = ({ id, firstname, lastname, email, phone }: ClientEnt
   'client.firstname': firstname,
   'client.lastname': lastname,
   'client.email': email ?? '',
-  'client.phone': phone === null ? '' : dialledText(phone),
+  'client.phone': phone === null ? '' : writtenPhone(phone),
 });
 
 /** Who is sought in the book while a visit is noted, who was found, and what else the address keeps. */

@@ -1,4 +1,4 @@
-import { phoneText } from '#core/format.ts';
+import { writtenPhone } from '#core/format.ts';
 import { data, redirect } from 'react-router';
 import type { z } from 'zod';
 import type { CallRoute } from '#core/call-route.ts';
@@ -39,7 +39,7 @@ export const ownTab = async (
 ): Promise<LoadedTab> => {
   const user = answered(await call(getUser, {}));
   // Written in pairs here: in the page, it would weigh on those that share its pieces.
-  if (tab === 'profile') return { user: { ...user, phone_number: user.phone_number && phoneText(user.phone_number) }, guard: null };
+  if (tab === 'profile') return { user: { ...user, phone_number: user.phone_number && writtenPhone(user.phone_number) }, guard: null };
   const { sessions } = answered(await call(listSessions, {}));
   const settings = answered(await call(getNotificationSettings, {}));
   return {

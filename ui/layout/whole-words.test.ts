@@ -1,0 +1,12 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { wholeParts } from './whole-words.ts';
+
+const kept = (text: string): string[] => wholeParts(text).filter((_, at) => at % 2 === 1);
+
+test('« rendez-vous » and a day with its month stay on one line, in both languages; other figures break as they do', () => {
+  assert.deepEqual(kept('Votre rendez-vous du samedi 28 novembre à 14:30'), ['rendez-vous', '28 novembre']);
+  assert.deepEqual(kept('Déplacé au mardi 1er décembre, puis au 3 févr.'), ['1er décembre', '3 févr.']);
+  assert.deepEqual(kept('From 28 November to 2 May'), ['28 November', '2 May']);
+  assert.deepEqual(kept('Au 14 rue de Strasbourg, 2 professionnels, 3 soins'), []);
+});
