@@ -86,7 +86,15 @@ describe('the network goes and comes back', () => {
     await message(page).getByText('Votre créneau reste gardé et rien n’est perdu.').waitFor();
     assert.equal(await page.getByLabel('Prénom').inputValue(), person.firstname);
     await comeBack(page, context);
+    // It is said, and what costs money is sent by its own button alone.
+    const back = page.getByRole('alert').filter({ hasText: 'La connexion est revenue' });
+    await back.waitFor();
+    assert.equal(await message(page).count(), 0);
     assert.equal(countIn(visitor, /^POST .*payment\.data/), 1);
+    await context.setOffline(true);
+    await message(page).waitFor();
+    await comeBack(page, context);
+    await back.waitFor();
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await page.waitForURL(/\/paiement-test\//);
     const made = await sql<{ attempts: number }>`

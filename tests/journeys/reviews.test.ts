@@ -55,6 +55,7 @@ describe('a review, from the mail to the ranking', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByText('Avis publié. Merci.').waitFor();
+    await heading(page, 'Votre avis');
     await assertSound(page, 'a review once it is written');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('link', { name: 'Modifier mon avis' }).click();

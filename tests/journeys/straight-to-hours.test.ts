@@ -68,6 +68,27 @@ describe('straight to the hours', () => {
     await context.close();
   });
 
+  test('at 390 px the days of the calendar stand in seven columns of one width, within the window', async () => {
+    const { page, problems, context } = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
+    await openAlive(page, `${url}/soins/massage`);
+    await page.getByLabel('Quoi').first().focus();
+    await page.getByRole('listbox').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Quand/ }).click();
+    const month = page.getByRole('dialog').getByRole('grid').first();
+    await month.waitFor();
+    const days = await month
+      .getByRole('gridcell')
+      .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect()).map(({ left, right }) => ({ left, right })));
+    const lefts = [...new Set(days.map(({ left }) => Math.round(left)))].toSorted((a, b) => a - b);
+    assert.equal(lefts.length, 7, lefts.join(', '));
+    const widths = days.map(({ left, right }) => right - left);
+    assert.ok(Math.max(...widths) - Math.min(...widths) < 1, 'columns of unequal width');
+    assert.ok(lefts[0]! >= 0 && Math.max(...days.map(({ right }) => right)) <= 390, 'out of the window');
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
   test('without a script « Plus » names the hours of the profile', async () => {
     const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
     await page.goto(url + results);
