@@ -31,7 +31,9 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
     <AccountPage {...loaderData.shell} tab="appointments" said={null}>
       <FeedCard feed={loaderData.feed} done={actionData} supportEmail={loaderData.supportEmail} heading={texts.heading} />
       <p className={css['none']}>
-        <LinkButton to={links.appointments}>{texts.back}</LinkButton>
+        <LinkButton tone="text" to={links.appointments}>
+          {texts.back}
+        </LinkButton>
       </p>
     </AccountPage>
   );

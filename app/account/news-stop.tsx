@@ -42,7 +42,13 @@ export default function NewsStop({ loaderData }: Route.ComponentProps) {
     <FormPage
       heading={texts.heading}
       year={year}
-      after={isOn ? undefined : <LinkButton to={`${links.account}?tab=settings#nouvelles`}>{texts.account}</LinkButton>}
+      after={
+        isOn ? undefined : (
+          <LinkButton tone="text" to={`${links.account}?tab=settings#nouvelles`}>
+            {texts.account}
+          </LinkButton>
+        )
+      }
     >
       {isOn ? <NewsStopForm name={name} /> : <NewsStopped name={name} isAll={said === 'tous'} isFresh={said === 'un'} />}
     </FormPage>

@@ -15,7 +15,15 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 export default function Removed({ loaderData }: Route.ComponentProps) {
   return (
-    <FormPage heading={texts.heading} year={loaderData.year} after={<LinkButton to={links.home}>{texts.home}</LinkButton>}>
+    <FormPage
+      heading={texts.heading}
+      year={loaderData.year}
+      after={
+        <LinkButton tone="text" to={links.home}>
+          {texts.home}
+        </LinkButton>
+      }
+    >
       <LiveMessage tone="success">{texts.text}</LiveMessage>
     </FormPage>
   );

@@ -58,10 +58,14 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
       // Nothing opens there before it is in place.
       <>
         <p>{texts.adminsClosed}</p>
-        <LinkButton to={settings}>{texts.back}</LinkButton>
+        <LinkButton tone="text" to={settings}>
+          {texts.back}
+        </LinkButton>
       </>
     ) : (
-      <LinkButton to={back ?? settings}>{back === undefined ? texts.back : texts.goOn}</LinkButton>
+      <LinkButton tone="text" to={back ?? settings}>
+        {back === undefined ? texts.back : texts.goOn}
+      </LinkButton>
     );
   if (codes !== null)
     return (

@@ -24,7 +24,15 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 export default function SignOut({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <FormPage heading={texts.heading} year={loaderData.year} after={<LinkButton to={links.home}>{texts.home}</LinkButton>}>
+    <FormPage
+      heading={texts.heading}
+      year={loaderData.year}
+      after={
+        <LinkButton tone="text" to={links.home}>
+          {texts.home}
+        </LinkButton>
+      }
+    >
       {actionData?.failed && <FormMessageNotice message={{ alert: texts.failed, reference: null }} />}
     </FormPage>
   );

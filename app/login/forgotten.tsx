@@ -32,7 +32,15 @@ export default function Forgotten({ loaderData, actionData: refused }: Route.Com
   const { isSent, year } = loaderData;
   if (isSent)
     return (
-      <FormPage heading={texts.heading} year={year} after={<LinkButton to={links.forgotten}>{texts.again}</LinkButton>}>
+      <FormPage
+        heading={texts.heading}
+        year={year}
+        after={
+          <LinkButton tone="text" to={links.forgotten}>
+            {texts.again}
+          </LinkButton>
+        }
+      >
         <LiveMessage tone="success">{texts.sent}</LiveMessage>
         <p>{texts.nothing}</p>
       </FormPage>

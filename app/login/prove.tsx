@@ -44,7 +44,15 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps) 
   const email = actionData?.email ?? null;
   if (email !== null)
     return (
-      <FormPage heading={texts.heading} year={loaderData.year} after={<LinkButton to={links.account}>{texts.go}</LinkButton>}>
+      <FormPage
+        heading={texts.heading}
+        year={loaderData.year}
+        after={
+          <LinkButton tone="text" to={links.account}>
+            {texts.go}
+          </LinkButton>
+        }
+      >
         <LiveMessage tone="success">{texts.done(email)}</LiveMessage>
       </FormPage>
     );

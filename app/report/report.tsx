@@ -113,11 +113,15 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
         year={year}
         after={
           <>
-            {followTo !== null && <LinkButton to={followTo}>{texts.sent.follow}</LinkButton>}
+            {followTo !== null && (
+              <LinkButton tone="text" to={followTo}>
+                {texts.sent.follow}
+              </LinkButton>
+            )}
             <LinkButton tone="secondary" to={here}>
               {texts.sent.another}
             </LinkButton>
-            <LinkButton tone="quiet" to={links.home}>
+            <LinkButton tone="text" to={links.home}>
               {texts.sent.home}
             </LinkButton>
           </>

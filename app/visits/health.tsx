@@ -130,7 +130,9 @@ export default function VisitHealth({ loaderData, actionData }: Route.ComponentP
               <HealthFields view={view} refused={actionData ?? null} submit={healthTexts.save} />
             </details>
           )}
-          <LinkButton to={backTo}>{texts.back}</LinkButton>
+          <LinkButton tone="text" to={backTo}>
+            {texts.back}
+          </LinkButton>
         </Card>
       </div>
     </Page>

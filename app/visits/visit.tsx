@@ -153,17 +153,17 @@ const Actions = ({ payTo, calendarTo, move, proposal, cancelTo, contestTo, again
       </LinkButton>
     )}
     {orderTo !== null && (
-      <LinkButton tone="quiet" to={orderTo}>
+      <LinkButton tone="text" to={orderTo}>
         {texts.order}
       </LinkButton>
     )}
     {complaint !== null && (
-      <LinkButton tone="quiet" to={complaint.to}>
+      <LinkButton tone="text" to={complaint.to}>
         {complaint.label}
       </LinkButton>
     )}
     {cancelTo !== null && (
-      <LinkButton to={cancelTo} className={css['cancel']}>
+      <LinkButton tone="text" to={cancelTo} className={css['cancel']}>
         {isRequest ? texts.cancelRequest : texts.cancel}
       </LinkButton>
     )}

@@ -67,7 +67,7 @@ export const DateRangeField = ({ label, value, onChange, today, lastDay, hint, l
         onOpenChange={setOpen}
         foot={
           <>
-            <Button tone="quiet" size="sm" disabled={value === null} onClick={() => onChange(null)}>
+            <Button tone="text" size="sm" disabled={value === null} onClick={() => onChange(null)}>
               {laterTexts.dates.clear}
             </Button>
             <Button tone="tinted" size="sm" onClick={() => setOpen(false)}>

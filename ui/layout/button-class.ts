@@ -1,6 +1,7 @@
 import css from './button.module.css';
 
-export type ButtonTone = 'primary' | 'tinted' | 'secondary' | 'quiet' | 'plain' | 'danger' | 'inverse';
+/** `text` is `quiet` whose words stand at the edge of what it stands in: for one that begins a line, or that wraps to one. */
+export type ButtonTone = 'primary' | 'tinted' | 'secondary' | 'quiet' | 'text' | 'plain' | 'danger' | 'inverse';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 export type ButtonLook = { tone?: ButtonTone; size?: ButtonSize; block?: boolean; className?: string | undefined };
 

@@ -89,7 +89,9 @@ const OwnData = () => (
       <a className={buttonClass({ tone: 'secondary' })} href="/booking/account/mes-donnees" download>
         {texts.download}
       </a>
-      <LinkButton to="/booking/account/suppression">{texts.remove}</LinkButton>
+      <LinkButton tone="text" to="/booking/account/suppression">
+        {texts.remove}
+      </LinkButton>
     </div>
   </>
 );

@@ -46,7 +46,7 @@ const AppointmentItem = ({ card }: { card: AppointmentCard }) => (
           {texts.see}
         </LinkButton>
         {card.cancelTo !== null && (
-          <LinkButton size="sm" to={card.cancelTo} className={css['cancel']} aria-label={`${texts.cancel}${texts.of(card.title)}`}>
+          <LinkButton tone="text" size="sm" to={card.cancelTo} className={css['cancel']} aria-label={`${texts.cancel}${texts.of(card.title)}`}>
             {texts.cancel}
           </LinkButton>
         )}

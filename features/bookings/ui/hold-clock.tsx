@@ -70,7 +70,7 @@ export const HoldClock = ({ secondsLeft, until, extendForm }: Props) => {
             formNoValidate
             name="intent"
             value="extend"
-            className={buttonClass({ tone: 'quiet', size: 'sm' })}
+            className={buttonClass({ tone: 'text', size: 'sm' })}
             aria-disabled={fetcher.state !== 'idle' || undefined}
             onClick={(event) => {
               event.preventDefault();

@@ -20,7 +20,7 @@ const OtherHolds = ({ carts }: { carts: readonly AppointmentHold[] }) => (
           {texts.resume(name, moment)}
         </Link>
         <Form noValidate method="post" preventScrollReset>
-          <button type="submit" name="release" value={id} className={buttonClass({ tone: 'quiet', size: 'sm' })}>
+          <button type="submit" name="release" value={id} className={buttonClass({ tone: 'text', size: 'sm' })}>
             {texts.release(name)}
           </button>
         </Form>

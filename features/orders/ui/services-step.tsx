@@ -134,7 +134,7 @@ export const ServicesStep = ({ view }: { view: ServicesView }) => {
         {unsuited > 0 && (
           <p className={css['small']}>
             {texts.unsuited(unsuited)}{' '}
-            <LinkButton to={guestsTo} tone="quiet" size="sm">
+            <LinkButton to={guestsTo} tone="text" size="sm">
               {texts.change}
             </LinkButton>
           </p>

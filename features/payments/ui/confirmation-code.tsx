@@ -79,7 +79,7 @@ export const CodeStep = ({ children, code, hold, changeTo, answer, isSending }: 
           {texts.change}
         </LinkButton>
       )}
-      <button type="submit" name="intent" value="release" className={buttonClass({ tone: 'quiet', size: 'sm' })}>
+      <button type="submit" name="intent" value="release" className={buttonClass({ tone: 'text', size: 'sm' })}>
         {confirmationTexts.release}
       </button>
     </Form>

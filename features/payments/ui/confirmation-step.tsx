@@ -49,7 +49,7 @@ const Done = ({ title, data: { view, heading, sentences, visitTo, orderTo, calen
           {texts.calendar}
         </a>
       )}
-      <LinkButton to={orderTo} size="lg">
+      <LinkButton tone="text" to={orderTo} size="lg">
         {texts.order}
       </LinkButton>
     </p>

@@ -199,7 +199,7 @@ export const PaymentFields = ({ form, refused, kept, onTyped, summary, isSending
           </span>
         )}
         {!form.isProposed && (
-          <button type="submit" name="intent" value="release" formNoValidate className={buttonClass({ tone: 'quiet' })}>
+          <button type="submit" name="intent" value="release" formNoValidate className={buttonClass({ tone: 'text' })}>
             {texts.release}
           </button>
         )}

@@ -105,7 +105,7 @@ export const ReviewForm = ({ view, kept, refused, once, backTo, head }: Props) =
             {kept === null ? texts.publish : texts.change}
           </Button>
           {backTo !== null && (
-            <LinkButton tone="quiet" to={backTo}>
+            <LinkButton tone="text" to={backTo}>
               {kept === null ? texts.later : texts.cancel}
             </LinkButton>
           )}

@@ -160,7 +160,7 @@ const Everything = ({ criteria, groups, ...props }: FilterProps & { groups: read
           criteria={criteria}
           without={{ equipment: [], conveniences: hasAccess ? [accessKey] : [], sort: 'relevance' }}
           clears={
-            <SiteLink className={buttonClass({ tone: 'quiet' })} to={searchUrl(withoutFilters(criteria))}>
+            <SiteLink className={buttonClass({ tone: 'text' })} to={searchUrl(withoutFilters(criteria))}>
               {texts.clear}
             </SiteLink>
           }
