@@ -15,12 +15,12 @@ export const priceLineText = /* @__PURE__ */ priceLineTextIn({
 /** « €64 refunded ». */
 export const amountText = (cents: number, participle: string): string => `${priceText(cents)} ${participle}`;
 
-/** What is kept of a price that is cancelled: « 50% of the price, at most the deposit of €14 ». */
+/** What is kept of a price that is cancelled: « 50% of the price, up to the deposit of €14 ». */
 export const keptText = /* @__PURE__ */ keptTextIn({
   ofPrice: (percent) => `${percentText(percent)} of the price`,
   ofServices: (percent) => `${percentText(percent)} of the price of the treatments`,
   andTravel: ' and the travel fee',
-  atMost: (cents) => `at most the deposit of ${priceText(cents)}`,
+  atMost: (cents) => `up to the deposit of ${priceText(cents)}`,
   thatIs: (cents) => `that is ${amountText(cents, 'kept')}`,
 });
 

@@ -15,12 +15,12 @@ export const priceLineText = /* @__PURE__ */ priceLineTextIn({
 /** « 1 € remboursé », « 64 € remboursés »: plural from two euros. */
 export const amountText = (cents: number, participle: string): string => `${priceText(cents)} ${participle}${cents >= 200 ? 's' : ''}`;
 
-/** What is kept of a price that is cancelled: « 50 % du prix, au plus l’acompte de 14 € » (docs/product/cancellation.md#what-is-shown). */
+/** What is kept of a price that is cancelled: « 50 % du prix, dans la limite de l’acompte de 14 € » (docs/product/cancellation.md#what-is-shown). */
 export const keptText = /* @__PURE__ */ keptTextIn({
   ofPrice: (percent) => `${percentText(percent)} du prix`,
   ofServices: (percent) => `${percentText(percent)} du prix des soins`,
   andTravel: ' et le déplacement',
-  atMost: (cents) => `au plus l’acompte de ${priceText(cents)}`,
+  atMost: (cents) => `dans la limite de l’acompte de ${priceText(cents)}`,
   thatIs: (cents) => `soit ${amountText(cents, 'retenu')}`,
 });
 

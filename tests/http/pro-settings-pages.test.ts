@@ -27,9 +27,9 @@ describe('the pages of what a professional sets, without JavaScript', () => {
     const typed = { max_distance_km: '10 km', tariff: 'by-time', time_up_to: ['15 min', '30 min', ''], time_price: ['0', '10', '0'] };
     const shown = await desk.press('Voir l’exemple', typed);
     assert.match(shown.text, /\b10 km .*?\b10 €/);
-    assert.doesNotMatch(shown.text, /Vos déplacements sont enregistrés/);
+    assert.doesNotMatch(shown.text, /Frais de déplacement enregistrés/);
     const kept = await desk.press('Enregistrer');
-    assert.match(kept.text, /Vos déplacements sont enregistrés\./);
+    assert.match(kept.text, /Frais de déplacement enregistrés\./);
     await desk.open(`${own}/deplacements`);
     assert.deepEqual([desk.held('tariff'), desk.held('max_distance_km'), desk.held('time_price').slice(0, 2)], [['by-time'], ['10'], ['0', '10']]);
   });

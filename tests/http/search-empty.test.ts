@@ -60,7 +60,7 @@ describe('a search that finds nobody', () => {
       options: [{ onSite: false, atHome: true }],
     });
     const { text, html } = await page(searched('barber', 'Limoges'));
-    assert.ok(text.includes('Personne ici pour l’instant') && text.includes('Barbier à Limoges : aucune adresse ne le propose à moins de 30 km.'), text);
+    assert.ok(text.includes('Aucune adresse ici pour l’instant') && text.includes('Barbier à Limoges : aucune adresse à moins de 30 km.'), text);
     assert.ok(!text.includes('Aucun créneau ces jours-là'));
     assert.deepEqual(await areTrue(html), ['Jusqu’à 60 km', 'À domicile', 'Guéret, à 61 km', 'Ongles']);
   });
@@ -68,7 +68,7 @@ describe('a search that finds nobody', () => {
   test('nobody for two: for one, with how many', async () => {
     for (let i = 0; i < 3; i++) await makeProfessional(app.db, now, { category: 12, city: 'Dijon', postcode: '21000', lat: 47.322, lon: 5.041 });
     const { text, html } = await page(searched('tattoo_piercing', 'Dijon', '&adults=2'));
-    assert.ok(text.includes('3 adresses reçoivent ici, mais pas 2 personnes à la fois.'), text);
+    assert.ok(text.includes('3 adresses proposent ce soin ici, mais pas pour 2 personnes à la fois.'), text);
     const found = await areTrue(html);
     assert.equal(found[0], 'Pour 1 adulte');
   });
@@ -100,7 +100,7 @@ describe('a search that finds nobody', () => {
     assert.deepEqual(await areTrue(cheapForTwo.html), ['Sans limite de prix, pour 1 adulte']);
     // Dates that nobody chose are not told as chosen.
     const dateless = await page('/booking/search?category=osteopathy&search_address=Metz&price_max=20');
-    assert.match(dateless.text, /Choisir une date.*, d’ici au jeudi 26 novembre : des créneaux sont libres, aucun avec ces filtres\./);
+    assert.match(dateless.text, /Choisir une date.*, d’ici au jeudi 26 novembre : des créneaux sont libres, mais aucun ne correspond à ces filtres\./);
     const tomorrow = '/booking/search?category=osteopathy&search_address=Metz&start_date=20261121&end_date=20261122';
     assert.deepEqual(await areTrue((await page(`${tomorrow}&price_max=20`)).html), ['Sans limite de prix, le mardi 24 novembre']);
     assert.deepEqual(await areTrue((await page(`${tomorrow}&adults=2&price_max=20&hours=am`)).html), [
@@ -112,7 +112,7 @@ describe('a search that finds nobody', () => {
     for (let i = 0; i < 2; i++)
       await makeProfessional(app.db, now, { category: 16, city: 'Reims', postcode: '51100', lat: 49.2583, lon: 4.0317, noticeMin: 4320 });
     const { text, html } = await page('/booking/search?category=acupuncture&search_address=Reims&start_date=20261121&end_date=20261122');
-    assert.ok(text.includes('Aucun créneau ces jours-là') && text.includes('2 adresses reçoivent ici, sans créneau libre'), text);
+    assert.ok(text.includes('Aucun créneau ces jours-là') && text.includes('2 adresses proposent ce soin ici, mais sans créneau libre'), text);
     assert.match(text, /Le créneau libre le plus proche est mardi 24 novembre à 1\d h/);
     assert.deepEqual(await areTrue(html), ['Le mardi 24 novembre']);
   });
@@ -146,7 +146,7 @@ describe('a search that finds nobody', () => {
   test('nothing anywhere leads to where the care is found, never to nothing', async () => {
     const { text, html } = await page(searched('hypnotherapy', 'Ajaccio'));
     assert.deepEqual(ways(html), []);
-    assert.ok(text.includes('Personne ici pour l’instant'), text);
+    assert.ok(text.includes('Aucune adresse ici pour l’instant'), text);
     assert.match(html, /href="\/soins\/hypnotherapy"[^>]*>Voir les villes où réserver/);
   });
 });

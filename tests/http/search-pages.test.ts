@@ -137,9 +137,9 @@ describe('the pages before a booking', () => {
     const visitor = visitorOf(url);
     await visitor.open('/');
     const unread = await visitor.press('Rechercher', { category: 'maison lézarde', search_address: 'Nantes' });
-    assert.equal(visitor.heading(), 'Nous ne connaissons pas de soin « maison lézarde »');
+    assert.equal(visitor.heading(), 'Nous n’avons pas trouvé de soin « maison lézarde »');
     assert.ok(!unread.text.includes('à moins de 30 km'), 'nothing was searched');
-    assert.ok(unread.text.includes('Rien n’a donc été cherché.') && unread.text.includes('Les soins à Nantes'), unread.text);
+    assert.ok(unread.text.includes('Recherchez un soin, par exemple') && unread.text.includes('Les soins à Nantes'), unread.text);
     assert.match(unread.html, /<meta name="robots" content="noindex"/);
     assert.match(unread.html, /name="category"[^>]*value="maison lézarde"|value="maison lézarde"[^>]*name="category"/);
     assert.match(unread.html, /<a[^>]*href="\/soins"[^>]*>Tous les soins/);
@@ -148,29 +148,31 @@ describe('the pages before a booking', () => {
     await visitor.open(to.replaceAll('&amp;', '&'));
     assert.equal(visitor.heading(), 'Massage à Nantes');
     const several = await visit('/booking/search?category=shiatsu&search_address=Nantes');
-    assert.ok(several.text.includes('« shiatsu », pour quel soin ?'), several.text);
+    assert.ok(several.text.includes('« shiatsu » : quel soin cherchez-vous ?'), several.text);
     for (const key of ['massage', 'soft_medicine']) assert.match(several.html, new RegExp(`href="/booking/search\\?category=${key}&amp;address_draft_id=`));
-    assert.ok((await visit('/booking/search?category=blabla')).text.includes('Nous ne connaissons pas de soin « blabla »'));
+    assert.ok((await visit('/booking/search?category=blabla')).text.includes('Nous n’avons pas trouvé de soin « blabla »'));
   });
 
   test('what was read otherwise than typed is said: a street nobody here knows, a part of a name, a category that is none', async () => {
     const led = async (query: string) => visit((await visit(`/booking/search?${query}`)).location ?? assert.fail(query));
     const street = await led('category=massage&search_address=12+rue+de+Rivoli+Paris');
-    assert.ok(street.text.includes('Nous connaissons Paris (75001), Paris, pas « 12 rue de Rivoli Paris » : recherche autour de ce lieu.'), street.text);
+    assert.ok(street.text.includes('Nous n’avons pas trouvé « 12 rue de Rivoli Paris » : la recherche porte sur Paris (75001), Paris.'), street.text);
     assert.ok(
-      (await led('category=massage&search_address=Bastille')).text.includes('« Bastille » est lu comme Bastille, Paris 11e arrondissement (75011), Paris.'),
+      (await led('category=massage&search_address=Bastille')).text.includes(
+        'Nous avons compris « Bastille » ainsi : Bastille, Paris 11e arrondissement (75011), Paris.',
+      ),
     );
     const term = await led('category=balayage&search_address=Nantes');
-    assert.ok(term.text.includes('Coiffure à Nantes') && term.text.includes('« balayage » est lu comme Coiffure.'), term.text);
+    assert.ok(term.text.includes('Coiffure à Nantes') && term.text.includes('Nous avons compris « balayage » ainsi : Coiffure.'), term.text);
     assert.match(term.html, /Chercher plutôt[^]{0,200}href="\/soins"[^>]*>Tous les soins/);
     const nothing = await led('category=massage&search_address=Nantes');
-    for (const said of ['Nous connaissons', 'est lu comme', 'Chercher plutôt']) assert.ok(!nothing.text.includes(said), said);
+    for (const said of ['Nous n’avons pas trouvé', 'Nous avons compris', 'Chercher plutôt']) assert.ok(!nothing.text.includes(said), said);
     assert.ok((await visit('/booking/search?category=massage&search_address=Nantes&asked=blabla')).status < 400);
     assert.match((await visit('/')).html, /placeholder="Ville ou code postal"/);
   });
 
   test('dates that were not possible are named, in a search that was typed, in its results and on the page without a place', async () => {
-    const said = 'laissé de côté : le premier jour.';
+    const said = 'tenir compte de ce critère : le premier jour.';
     for (const start of ['20200101', '20260231', '2026-02-31']) {
       assert.ok((await results(`start_date=${start}`)).text.includes(said), start);
       assert.ok((await visit(`/booking/search?start_date=${start}`)).text.includes(said), start);
@@ -186,7 +188,7 @@ describe('the pages before a booking', () => {
     const toulouse = (query: string) => visit(`/booking/search?category=massage&search_address=Toulouse${query}`);
     const all = (await toulouse('')).location ?? assert.fail();
     const { html, text } = await visit(all);
-    assert.match(text, /Les adresses affichées vont de 41 € à 93 €, tout compris\./);
+    assert.match(text, /Prix des adresses affichées : de 41 € à 93 €, tout compris\./);
     assert.equal(html.match(/name="price_(min|max)"[^>]*list="prix"|list="prix"[^>]*name="price_(min|max)"/g)?.length, 2);
     assert.equal(html.match(/<datalist id="prix">(.*?)<\/datalist>/)?.[1]?.match(/<option/g)?.length, 21, '0 to 200 by tens');
     assert.match(html, /<button type="submit"[^>]*>Voir les adresses<\/button>/, 'no number that nobody would count again');
@@ -208,7 +210,7 @@ describe('the pages before a booking', () => {
   test('a card and the profile it leads to name the same hours of its day, and one address alone is not « each »', async () => {
     await makeProfessional(app.db, now, { category: 22, city: 'Vannes', postcode: '56000', lat: 47.6582, lon: -2.7608 });
     const city = await visit('/soins/meditation/vannes');
-    assert.ok(city.text.includes('Dès 60 €') && !city.text.includes('chaque adresse') && !city.text.includes('Aucune n’a'), city.text);
+    assert.ok(city.text.includes('Dès 60 €') && !city.text.includes('selon l’adresse') && !city.text.includes('Aucune n’a'), city.text);
     const startsIn = (html: string) => [...html.matchAll(/href="[^"]*starts_at=([^"&#]*)/g)].map(([, at]) => new Date(decodeURIComponent(at!)).toISOString());
     const card = startsIn(/<article[^]*?<\/article>/.exec(city.html)?.[0] ?? assert.fail());
     const to = /<article[^]*?href="(\/praticien\/[^"]*)"/.exec(city.html)?.[1]?.replaceAll('&amp;', '&') ?? assert.fail();
@@ -242,7 +244,7 @@ describe('the pages before a booking', () => {
   test('days beyond what can be booked are said to be so', async () => {
     assert.match((await visit('/booking/search')).html, /<input [^>]*max="2027-01-22"[^>]*name="end_date"/);
     const late = await results('start_date=20270201&end_date=20270203');
-    assert.ok(late.text.includes('Les réservations ouvrent deux mois à l’avance : aujourd’hui, jusqu’au 22 janvier 2027.'), late.text);
+    assert.ok(late.text.includes('Les réservations ouvrent deux mois à l’avance. Vous pouvez réserver jusqu’au 22 janvier 2027.'), late.text);
     assert.match(late.html, /href="[^"]*start_date=20270117&amp;end_date=20270122[^"]*"[^>]*>Voir les derniers jours ouverts/);
     assert.ok((await results('start_date=20270122&end_date=20270122')).text.includes('sans créneau libre'));
   });

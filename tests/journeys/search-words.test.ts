@@ -91,7 +91,7 @@ describe('what is typed in the fields of the search', () => {
     await page.getByText('Aucun soin ne porte ce nom').waitFor();
     await page.keyboard.press('Tab');
     await page.getByRole('button', { name: 'Rechercher' }).click();
-    await heading(page, 'Nous ne connaissons pas de soin');
+    await heading(page, 'Nous n’avons pas trouvé de soin');
     await page.getByRole('heading', { name: 'Les soins à Nantes' }).waitFor();
     assert.equal(await inputOf(page, 'category').inputValue(), 'inès caradec');
     assert.deepEqual(problems, []);

@@ -52,14 +52,14 @@ describe('what a professional sets', () => {
       await last.getByLabel('Prix').fill('25');
       await example.getByRole('row', { name: /^30\skm.*25\s€/ }).waitFor();
       await keep();
-      await page.getByText('Vos déplacements sont enregistrés.').waitFor();
+      await page.getByText('Frais de déplacement enregistrés.').waitFor();
       await page
         .getByRole('button', { name: /^Retirer la tranche \d/ })
         .last()
         .click();
       await page.getByLabel('Distance maximale').selectOption({ label: '20\u00a0km' });
       await keep();
-      await page.getByText('Vos déplacements sont enregistrés.').waitFor();
+      await page.getByText('Frais de déplacement enregistrés.').waitFor();
       assert.deepEqual(
         problems.filter((one) => !/status of 400/.test(one)),
         [],

@@ -23,13 +23,13 @@ const refuse = (field: string, message: string): never => {
 /** Refuses more people than the smallest of these options takes. */
 export const refuseCrowd = (options: readonly Option[], { adults, children, babies }: Guests): void => {
   const most = Math.min(...options.map(({ guests_max }) => guests_max));
-  if (adults + children + babies > most) refuse('guests', `Cette prestation accueille ${most} personne(s) au plus.`);
+  if (adults + children + babies > most) refuse('guests', `Ce soin accueille ${most} ${most > 1 ? 'personnes' : 'personne'} maximum.`);
 };
 
 /** Refuses fewer people than these options ask for, and children known to be younger than the professional takes (`minAge`, years). */
 export const refuseParty = (options: readonly Option[], guests: Guests, minAge: number): void => {
   const least = Math.max(1, ...options.map(({ guests_min }) => guests_min));
-  if (guests.adults + guests.children < least) refuse('guests', `Cette prestation se réserve à ${least} personnes au moins.`);
+  if (guests.adults + guests.children < least) refuse('guests', `Ce soin se réserve à partir de ${least} personnes.`);
   if (isTooYoung(guests, minAge)) refuse('ages', childrenRefused(minAge));
 };
 

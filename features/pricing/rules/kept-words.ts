@@ -19,8 +19,8 @@ export type KeptWords = {
 };
 
 /**
- * What is kept, in the one form of every screen and mail: « 50 % du prix, soit 22,50 € retenus », or « 50 % du prix, au plus l’acompte de 14 € » where the
- * percentage is more than was paid online (docs/product/cancellation.md#what-is-shown).
+ * What is kept, in the one form of every screen and mail: « 50 % du prix, soit 22,50 € retenus », or « 50 % du prix, dans la limite de l’acompte de
+ * 14 € » where the percentage is more than was paid online (docs/product/cancellation.md#what-is-shown).
  */
 export const keptTextIn =
   (words: KeptWords) =>

@@ -1,12 +1,12 @@
 import { limitsSentenceIn } from './cancellation-limits.ts';
 import { keptText } from '../texts.en.ts';
 
-/** The limits of cancelling in one sentence: « Free cancellation until Tuesday 24 November at 12:00, then 50% of the price, at most the deposit of €14. » */
+/** The limits of cancelling in one sentence: « Free cancellation until Tuesday 24 November at 12:00, then 50% of the price, up to the deposit of €14. » */
 export const limitsSentence = /* @__PURE__ */ limitsSentenceIn({
   free: (moment) => `Free cancellation until ${moment}`,
   freeOnceBooked: 'Free cancellation for 30 minutes',
   freeOnceBookedSoon: 'Free cancellation for 30 minutes, up to 2 hours before the appointment',
-  notFree: (kept) => `Cancelling is not free any more: ${kept}`,
+  notFree: (kept) => `Cancelling is no longer free: ${kept}`,
   after: (kept) => `, then ${kept}`,
   from: (kept, moment) => `; ${kept}, after ${moment}`,
   nothingKept: 'Nothing will be kept if this appointment is cancelled',

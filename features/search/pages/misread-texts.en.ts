@@ -4,8 +4,7 @@ import type * as french from './misread-texts.ts';
 
 /** How a search was read where that is not how it was typed: said by the server, so that no browser loads every way of saying it. */
 export const misreadTexts = {
-  ignored: (names, many) =>
-    many ? `These criteria were not possible and were left aside: ${names}.` : `This criterion was not possible and was left aside: ${names}.`,
+  ignored: (names, many) => (many ? `We could not take these criteria into account: ${names}.` : `We could not take this criterion into account: ${names}.`),
   ignoredNames: {
     start_date: 'the first day',
     end_date: 'the last day',
@@ -13,15 +12,15 @@ export const misreadTexts = {
     children: 'the number of children',
     babies: 'the number of babies',
   },
-  misread: (typed, category) => `“${typed}” was read as ${category}.`,
+  misread: (typed, category) => `We took “${typed}” to mean ${category}.`,
   allCare: 'All treatments',
   unreadTitle: (typed) => `“${typed}” · Accalmie`,
-  unreadHeading: (typed) => `We know no treatment called “${typed}”`,
+  unreadHeading: (typed) => `We found no treatment called “${typed}”`,
   unreadLead:
-    'So nothing was searched. You can search by treatment, in French: massage, coiffure (hair), balayage or manucure, for example. The name of a salon or a person cannot be searched: if you have the link to their page, open it.',
-  severalHeading: (typed) => `“${typed}”: for which treatment?`,
-  severalLead: 'Several treatments answer to this word. Choose yours.',
+    'Search for a treatment by its French name: massage, coiffure (hair), balayage or manucure, for example. You cannot search for a salon or a person by name: if you have the link to their page, open it.',
+  severalHeading: (typed) => `“${typed}”: which treatment are you looking for?`,
+  severalLead: 'Several treatments match this word. Choose the one you need.',
   here: (city) => `Treatments ${atCity(city)}`,
-  widerPlace: (title, typed) => `We know ${title}, not “${typed}”: searching around it.`,
-  readPlace: (typed, title) => `“${typed}” was read as ${title}. For another place, change the location.`,
+  widerPlace: (title, typed) => `We could not find “${typed}”: the search covers ${title}.`,
+  readPlace: (typed, title) => `We took “${typed}” to mean ${title}. For another place, change the location.`,
 } as const satisfies Words<typeof french.misreadTexts>;

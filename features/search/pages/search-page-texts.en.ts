@@ -5,15 +5,14 @@ import type * as french from './search-page-texts.ts';
 /** The sentences of the search page that are not the results' own. */
 export const searchPageTexts = {
   title: (category, city) => `${category}${city === null ? '' : ` ${atCity(city)}`} · Accalmie`,
-  description: (category, city) =>
-    `${category}${city === null ? '' : ` ${atCity(city)}`}: the professionals who are free, their next times and their complete prices.`,
-  emptyDescription: (category, city) => `${category}${city === null ? '' : ` ${atCity(city)}`}: no free time on these days, and where to find one.`,
+  description: (category, city) => `${category}${city === null ? '' : ` ${atCity(city)}`}: professionals who are free, their next times and complete prices.`,
+  emptyDescription: (category, city) => `${category}${city === null ? '' : ` ${atCity(city)}`}: no free time on these days. See where to find one.`,
   startTitle: 'Find a treatment · Accalmie',
   startDescription: 'A treatment, a place, a day: choose a free time near you or at home.',
   startHeading: 'What are you looking for?',
-  startLead: 'Say which treatment and where. You will see the free times and their complete price.',
-  startLeadFor: (category) => `${category}: say where. You will see the free times and their complete price.`,
-  newDraft: (title) => `This link was more than a day old. We have taken the address again: ${title}.`,
+  startLead: 'Tell us which treatment and where. You will see the free times and their complete prices.',
+  startLeadFor: (category) => `${category}: tell us where. You will see the free times and their complete prices.`,
+  newDraft: (title) => `This link was more than a day old. We have used the same address again: ${title}.`,
   misreadInstead: 'Search instead for:',
-  estimatedFrom: (city) => `Travel fees are estimated from ${city}. The number and street are asked for before payment.`,
+  estimatedFrom: (city) => `Travel fees are estimated from ${city}. We will ask for the number and street before payment.`,
 } as const satisfies Words<typeof french.searchPageTexts>;

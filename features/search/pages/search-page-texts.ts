@@ -6,13 +6,13 @@ export const searchPageTexts = {
   description: (category: string, city: string | null): string =>
     `${category}${city === null ? '' : ` ${atCity(city)}`} : les professionnels libres, leurs prochains créneaux et leurs prix complets.`,
   emptyDescription: (category: string, city: string | null): string =>
-    `${category}${city === null ? '' : ` ${atCity(city)}`}\u202f: aucun créneau libre ces jours-là, et où en trouver.`,
+    `${category}${city === null ? '' : ` ${atCity(city)}`}\u202f: aucun créneau libre ces jours-là. Voici où en trouver.`,
   startTitle: 'Rechercher un soin · Accalmie',
   startDescription: 'Un soin, un lieu, un jour : choisissez un créneau libre près de chez vous, ou à domicile.',
   startHeading: 'Que cherchez-vous ?',
-  startLead: 'Dites quel soin et où. Vous verrez les créneaux libres et leur prix complet.',
-  startLeadFor: (category: string): string => `${category}\u202f: dites où. Vous verrez les créneaux libres et leur prix complet.`,
-  newDraft: (title: string): string => `Ce lien avait plus d’un jour. Nous avons repris l’adresse : ${title}.`,
+  startLead: 'Indiquez un soin et un lieu. Vous verrez les créneaux libres et leur prix complet.',
+  startLeadFor: (category: string): string => `${category}\u202f: indiquez un lieu. Vous verrez les créneaux libres et leur prix complet.`,
+  newDraft: (title: string): string => `Ce lien datait de plus d’un jour. Nous avons repris l’adresse : ${title}.`,
   misreadInstead: 'Chercher plutôt\u202f:',
-  estimatedFrom: (city: string): string => `Les frais de déplacement sont estimés depuis ${city}. Le numéro et la rue sont demandés avant le paiement.`,
+  estimatedFrom: (city: string): string => `Les frais de déplacement sont estimés depuis ${city}. Nous vous demanderons le numéro et la rue avant le paiement.`,
 } as const;

@@ -8,16 +8,17 @@ const counted = (count: string, isApproximate: boolean): string => (isApproximat
 export const careTexts = {
   title: (category) => `${category}: cities, prices and free times · Accalmie`,
   titleAll: 'All treatments, city by city · Accalmie',
-  description: (category) => `${category}: the cities where it can be booked, complete prices, who is free soon and who is new.`,
+  description: (category) => `${category}: where to book it, complete prices, professionals who are free soon and newcomers.`,
   titleNone: (category) => `${category} · Accalmie`,
-  descriptionNone: (category) => `${category}: nobody offers it online yet. The other treatments, and the cities where to book them.`,
-  descriptionAll: 'Massage, hair, treatments and gentle medicine: the cities where to book, who is free soon and who is new.',
+  descriptionNone: (category) =>
+    `${category}: no professional offers this treatment online yet. Here are other treatments and the cities where you can book them.`,
+  descriptionAll: 'Massage, hair, beauty and natural therapies: where to book, professionals who are free soon and newcomers.',
   all: 'All treatments',
-  lead: (count, many) => (many ? `${count} professionals online.` : `${count} professional online.`),
-  leadNone: 'Nobody offers it online yet. The other treatments are just below.',
-  leadAll: 'Choose a treatment or a city, or say where you are.',
+  lead: (count, many) => (many ? `${count} professionals to book online.` : `${count} professional to book online.`),
+  leadNone: 'No professional offers this treatment online yet. See the other treatments below.',
+  leadAll: 'Choose a treatment or a city, or tell us where you are.',
   cities: 'Where to book',
-  citiesHint: 'Places that are free within five days, less than 30 km from the centre.',
+  citiesHint: 'Places with a free time in the next five days, less than 30 km from the centre.',
   addresses: (count, isApproximate, many) => `${counted(count, isApproximate)} ${many ? 'places' : 'place'}`,
   professionalsAtHome: (count, isApproximate, many) => `${counted(count, isApproximate)} ${many ? 'professionals' : 'professional'} at home`,
   from: (price) => `from ${price}`,
@@ -33,8 +34,8 @@ export const careTexts = {
   glance: 'At a glance',
   prices: (least, most, many) => {
     if (!many) return `From ${least}`;
-    return least === most ? `From ${least} everywhere` : `Lowest price of each place: ${least} to ${most}`;
+    return least === most ? `From ${least} everywhere` : `Lowest price, depending on the place: ${least} to ${most}`;
   },
-  freeToday: (count, many) => (many ? `With a free time today: ${count}` : 'A time is free today'),
-  freeTodayNone: 'No time left today',
+  freeToday: (count, many) => (many ? `Free today: ${count}` : 'A time is free today'),
+  freeTodayNone: 'Fully booked today',
 } as const satisfies Words<typeof french.careTexts>;

@@ -6,14 +6,16 @@ const counted = (count: string, isApproximate: boolean): string => (isApproximat
 export const careTexts = {
   title: (category: string): string => `${category}\u202f: villes, prix et créneaux libres · Accalmie`,
   titleAll: 'Tous les soins, ville par ville · Accalmie',
-  description: (category: string): string => `${category}\u202f: les villes où réserver, leurs prix complets, qui est libre bientôt et qui vient d’arriver.`,
+  description: (category: string): string =>
+    `${category}\u202f: les villes où réserver, les prix complets, les professionnels bientôt libres et les nouveaux venus.`,
   titleNone: (category: string): string => `${category} · Accalmie`,
-  descriptionNone: (category: string): string => `${category}\u202f: personne ne le propose encore en ligne. Les autres soins, et les villes où les réserver.`,
-  descriptionAll: 'Massage, coiffure, soins et médecines douces : les villes où réserver, qui est libre bientôt et qui vient d’arriver.',
+  descriptionNone: (category: string): string =>
+    `${category}\u202f: aucun professionnel ne propose encore ce soin en ligne. Voici les autres soins et les villes où les réserver.`,
+  descriptionAll: 'Massage, coiffure, soins et médecines douces : les villes où réserver, les professionnels bientôt libres et les nouveaux venus.',
   all: 'Tous les soins',
-  lead: (count: string, many: boolean): string => (many ? `${count} professionnels en ligne.` : `${count} professionnel en ligne.`),
-  leadNone: 'Personne ne le propose encore en ligne. Les autres soins sont juste en dessous.',
-  leadAll: 'Choisissez un soin ou une ville, ou dites où vous êtes.',
+  lead: (count: string, many: boolean): string => (many ? `${count} professionnels à réserver en ligne.` : `${count} professionnel à réserver en ligne.`),
+  leadNone: 'Aucun professionnel ne propose encore ce soin en ligne. Découvrez les autres soins ci-dessous.',
+  leadAll: 'Choisissez un soin ou une ville, ou indiquez où vous êtes.',
   cities: 'Où réserver',
   citiesHint: 'Les adresses libres d’ici cinq jours, à moins de 30 km du centre.',
   addresses: (count: string, isApproximate: boolean, many: boolean): string => `${counted(count, isApproximate)} ${many ? 'adresses' : 'adresse'}`,
@@ -32,8 +34,8 @@ export const careTexts = {
   glance: 'En bref',
   prices: (least: string, most: string, many: boolean): string => {
     if (!many) return `Dès ${least}`;
-    return least === most ? `Partout dès ${least}` : `Le moins cher de chaque adresse\u202f: de ${least} à ${most}`;
+    return least === most ? `Partout dès ${least}` : `Premier prix, selon l’adresse\u202f: de ${least} à ${most}`;
   },
-  freeToday: (count: string, many: boolean): string => (many ? `Avec un créneau aujourd’hui\u202f: ${count}` : 'Un créneau est libre aujourd’hui'),
-  freeTodayNone: 'Plus de place aujourd’hui',
+  freeToday: (count: string, many: boolean): string => (many ? `Libres aujourd’hui\u202f: ${count}` : 'Un créneau est libre aujourd’hui'),
+  freeTodayNone: 'Complet aujourd’hui',
 } as const;

@@ -7,12 +7,12 @@ const counted = (count: string, isApproximate: boolean): string => (isApproximat
 /** The sentences of the page of a category in a city. */
 export const cityTexts = {
   title: (category, city) => `${category} ${atCity(city)}: free times and prices · Accalmie`,
-  description: (category, city) =>
-    `${category} ${atCity(city)}: the places that are free these days, their complete prices and verified reviews. Online booking.`,
+  description: (category, city) => `${category} ${atCity(city)}: places with free times in the coming days, complete prices and verified reviews. Book online.`,
   emptyTitle: (category, city) => `${category} ${atCity(city)} · Accalmie`,
   nobodyDescription: (category, city) =>
-    `${category} ${atCity(city)}: nobody offers it online here yet. The nearest cities where it can be booked, and the other treatments ${atCity(city)}.`,
-  fullDescription: (category, city) => `${category} ${atCity(city)}: no free time these days. The nearest day and the nearest city where to book.`,
+    `${category} ${atCity(city)}: no professional offers this treatment here yet. See the nearest cities where you can book it, and other treatments ${atCity(city)}.`,
+  fullDescription: (category, city) =>
+    `${category} ${atCity(city)}: no free time in the coming days. See the nearest day and the nearest city where you can book.`,
   lead: (count, isApproximate, many) =>
     many ? `${counted(count, isApproximate)} places have a free time in the coming days.` : 'One place has a free time in the coming days.',
   leadAtHome: (count, isApproximate, many) =>

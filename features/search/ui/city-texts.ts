@@ -9,17 +9,17 @@ export const cityTexts = {
     `${category} ${atCity(city)} : les adresses libres ces jours-ci, leurs prix complets et leurs avis vérifiés. Réservation en ligne.`,
   emptyTitle: (category: string, city: string): string => `${category} ${atCity(city)} · Accalmie`,
   nobodyDescription: (category: string, city: string): string =>
-    `${category} ${atCity(city)}\u202f: personne ne le propose encore en ligne ici. Les villes les plus proches où réserver, et les autres soins ${atCity(city)}.`,
+    `${category} ${atCity(city)}\u202f: aucun professionnel ne propose encore ce soin ici. Voici les villes les plus proches où réserver, et les autres soins ${atCity(city)}.`,
   fullDescription: (category: string, city: string): string =>
-    `${category} ${atCity(city)}\u202f: aucun créneau libre ces jours-ci. Le jour et la ville les plus proches où réserver.`,
+    `${category} ${atCity(city)}\u202f: aucun créneau libre ces jours-ci. Voici le jour et la ville les plus proches où réserver.`,
   lead: (count: string, isApproximate: boolean, many: boolean): string =>
     many
-      ? `${counted(count, isApproximate)} adresses ont un créneau libre dans les jours qui viennent.`
-      : 'Une adresse a un créneau libre dans les jours qui viennent.',
+      ? `${counted(count, isApproximate)} adresses ont un créneau libre dans les prochains jours.`
+      : 'Une adresse a un créneau libre dans les prochains jours.',
   leadAtHome: (count: string, isApproximate: boolean, many: boolean): string =>
     many
-      ? `${counted(count, isApproximate)} professionnels viennent à domicile dans les jours qui viennent.`
-      : 'Un professionnel vient à domicile dans les jours qui viennent.',
+      ? `${counted(count, isApproximate)} professionnels viennent à domicile dans les prochains jours.`
+      : 'Un professionnel vient à domicile dans les prochains jours.',
   all: 'Choisir mes dates et voir toutes les adresses',
   notMedical: 'Massage bien-être, sans visée médicale ni thérapeutique.',
 } as const;

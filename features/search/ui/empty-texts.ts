@@ -1,17 +1,19 @@
+import { ofName } from '#core/elision.ts';
+
 /** The sentences of a search that found nobody: only what is true of it. */
 export const emptyTexts = {
   heading: 'Aucun créneau ces jours-là',
-  nobodyHeading: 'Personne ici pour l’instant',
-  guestsHeading: 'Personne pour autant de monde',
+  nobodyHeading: 'Aucune adresse ici pour l’instant',
+  guestsHeading: 'Pas de place pour autant de personnes',
   filtersHeading: 'Aucune adresse avec ces filtres',
-  nobody: (what: string, km: number): string => `${what}\u202f: aucune adresse ne le propose à moins de ${km}\u00a0km.`,
+  nobody: (what: string, km: number): string => `${what}\u202f: aucune adresse à moins de ${km}\u00a0km.`,
   nobodyAtHome: (what: string): string => `${what}, à domicile\u202f: aucun professionnel ne se déplace jusque-là.`,
-  nobodyInBounds: (what: string): string => `${what}\u202f: personne dans cette zone de la carte.`,
-  present: (count: string, many: boolean): string => (many ? `${count} adresses reçoivent ici` : 'Une adresse reçoit ici'),
+  nobodyInBounds: (what: string): string => `${what}\u202f: aucun professionnel dans cette zone de la carte.`,
+  present: (count: string, many: boolean): string => (many ? `${count} adresses proposent ce soin ici` : 'Une adresse propose ce soin ici'),
   presentAtHome: (count: string, many: boolean): string => (many ? `${count} professionnels viennent ici` : 'Un professionnel vient ici'),
-  guests: (present: string, guests: string): string => `${present}, mais pas ${guests} personnes à la fois.`,
-  filters: (what: string, dates: string): string => `${what}, ${dates}\u202f: des créneaux sont libres, aucun avec ces filtres.`,
-  days: (present: string, dates: string): string => `${present}, sans créneau libre\u202f: ${dates}.`,
+  guests: (present: string, guests: string): string => `${present}, mais pas pour ${guests} personnes à la fois.`,
+  filters: (what: string, dates: string): string => `${what}, ${dates}\u202f: des créneaux sont libres, mais aucun ne correspond à ces filtres.`,
+  days: (present: string, dates: string): string => `${present}, mais sans créneau libre\u202f: ${dates}.`,
   /** The days that are searched while none are chosen. */
   nextDays: (lastDay: string): string => `d’ici au ${lastDay}`,
   way: (change: string, count: string): string => `${change}\u202f: ${count}`,
@@ -23,12 +25,12 @@ export const emptyTexts = {
   upTo: (km: number): string => `Jusqu’à ${km}\u00a0km`,
   fromPrice: (price: string): string => `À partir de ${price}`,
   elsewhere: 'Voir les villes où réserver',
-  tooFar: (lastDay: string): string => `Les réservations ouvrent deux mois à l’avance\u202f: aujourd’hui, jusqu’au ${lastDay}.`,
+  tooFar: (lastDay: string): string => `Les réservations ouvrent deux mois à l’avance. Vous pouvez réserver jusqu’au ${lastDay}.`,
   lastOpen: 'Voir les derniers jours ouverts',
   nearest: 'Le créneau libre le plus proche est',
   nearestDistance: (distance: string): string => `, à ${distance}.`,
   nearestService: (service: string, price: string): string => ` ${service}\u202f: ${price}.`,
-  around: (city: string): string => `Autour de ${city}`,
+  around: (city: string): string => `Autour ${/^L(?:a |’)/.test(city) ? `de ${city}` : ofName(city)}`,
   /** The same search without one of its filters. */
   without: {
     price: 'Sans limite de prix',

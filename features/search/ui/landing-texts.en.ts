@@ -29,16 +29,16 @@ export const landingTexts = {
     from: 'from',
   },
   steps: {
-    heading: 'Three steps, then nothing left to think about',
+    heading: 'Three steps, and your mind at rest',
     items: [
-      { title: 'Say what you need', text: 'A treatment, a place, a day. At home or at the venue, alone or together.' },
+      { title: 'Tell us what you need', text: 'A treatment, a place, a day. At home or at the venue, alone or together.' },
       {
-        title: 'Choose a real time',
-        text: 'The times shown are free. The price is complete too: options, surcharges and travel included.',
+        title: 'Choose a time that is really free',
+        text: 'The times shown are free and the prices are complete: options, surcharges and travel included.',
       },
       {
         title: 'Come along, or open the door',
-        text: 'Something came up? You cancel by the rule shown before you pay, and your refund is worked out in front of you.',
+        text: 'Something came up? You cancel under the rule shown before you paid, and see your refund before you confirm.',
       },
     ],
   },
@@ -58,11 +58,11 @@ export const landingTexts = {
       },
       {
         title: 'Ambassador area',
-        text: 'Recommend professionals you trust with your own code, and see who comes through you.',
+        text: 'Recommend professionals you trust with your own code, and follow the people you refer.',
         action: 'Become an ambassador',
       },
     ],
-    forYou: 'Are you here for yourself?',
+    forYou: 'Looking for a treatment for yourself?',
     client: 'Open the client area',
   },
 } as const satisfies Words<typeof french.landingTexts>;

@@ -26,16 +26,16 @@ export const landingTexts = {
     from: 'dès',
   },
   steps: {
-    heading: 'Trois gestes, puis plus rien à penser',
+    heading: 'Trois gestes, et l’esprit tranquille',
     items: [
       { title: 'Dites ce qu’il vous faut', text: 'Un soin, un lieu, un jour. À domicile ou sur place, seul ou à plusieurs.' },
       {
         title: 'Choisissez un vrai créneau',
-        text: 'Les horaires affichés sont libres. Le prix aussi est complet : options, majorations et déplacement compris.',
+        text: 'Les horaires affichés sont libres et les prix sont complets : options, majorations et déplacement compris.',
       },
       {
         title: 'Venez, ou ouvrez la porte',
-        text: 'Un empêchement ? L’annulation suit la règle affichée avant de payer, et le remboursement se calcule sous vos yeux.',
+        text: 'Un empêchement ? Vous annulez selon la règle affichée avant le paiement, et vous voyez d’abord le montant remboursé.',
       },
     ],
   },
@@ -55,11 +55,11 @@ export const landingTexts = {
       },
       {
         title: 'Espace Ambassadeur',
-        text: 'Recommandez des professionnels de confiance avec votre code, et voyez qui vient de votre part.',
+        text: 'Recommandez des professionnels de confiance avec votre code, et suivez vos filleuls.',
         action: 'Devenir ambassadeur',
       },
     ],
-    forYou: 'Vous venez pour vous ?',
+    forYou: 'Vous cherchez un soin pour vous ?',
     client: 'Ouvrir l’Espace Client',
   },
 } as const;
