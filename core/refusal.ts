@@ -12,17 +12,17 @@ export const refusals = {
   WrongOrigin: { status: 403, msg: 'Cette demande vient d’un autre site. Rechargez la page puis réessayez.' },
   NotFound: { status: 404, msg: 'Cette page ou cet élément n’existe plus.' },
   // assumed: the sentence.
-  MethodNotAllowed: { status: 405, msg: 'Cette adresse n’accepte pas cette action.' },
+  MethodNotAllowed: { status: 405, msg: 'Cette page n’accepte pas cette action.' },
   AlreadyExists: { status: 409, msg: 'Cet élément existe déjà.' },
   Conflict: { status: 409, msg: 'Ces informations ont été modifiées entre-temps. Rechargez la page puis réessayez.' },
   SlotTaken: { status: 409, msg: 'Ce créneau vient d’être réservé. Veuillez en choisir un autre.' },
-  HoldExpired: { status: 409, msg: 'Ce créneau n’est plus retenu. Choisissez-le à nouveau.' },
+  HoldExpired: { status: 409, msg: 'Ce créneau ne vous est plus réservé. Choisissez-le à nouveau.' },
   PriceChanged: { status: 409, msg: 'Le prix a changé. Rien n’a été débité.' },
   // A form call counts it as a success (docs/product/api.md#refusals); assumed: the sentence.
   NoChanges: { status: 409, msg: 'Rien n’a changé.' },
   IllegalTransition: { status: 409, msg: 'Cette action n’est plus possible.' },
   // assumed: the code and the sentence.
-  ProfileIncomplete: { status: 409, msg: 'Complétez d’abord votre profil : rien ne peut être proposé avant.' },
+  ProfileIncomplete: { status: 409, msg: 'Complétez d’abord votre profil : vous pourrez ensuite publier vos prestations.' },
   TooLarge: { status: 413, msg: 'Le fichier envoyé est trop volumineux.' },
   UnsupportedMedia: { status: 415, msg: 'Ce format n’est pas pris en charge.' },
   KeyReused: { status: 422, msg: 'Cette demande a déjà été envoyée avec un autre contenu.' },

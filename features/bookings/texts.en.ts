@@ -39,7 +39,7 @@ export const bookingTexts = {
   hold: {
     kept: 'Your time is held for',
     until: (clock) => ` when the page opened, until ${clock}`,
-    more: 'Hold it for 5 more minutes',
+    more: 'Hold it 5 more minutes',
     notOnline: 'This appointment cannot be booked online. Please contact the professional directly.',
     announced: (minutes) => `Your time is still held for ${minutes}\u00a0minutes.`,
   },
@@ -47,5 +47,5 @@ export const bookingTexts = {
 
 /** Why a hold is refused another moment. */
 export const holdRefusals = {
-  proposed: 'Your professional kept this time for you. For another one, write to them, or let this one go.',
+  proposed: 'Your professional is holding this time for you. For another one, write to them or release this one.',
 } as const satisfies Words<typeof french.holdRefusals>;

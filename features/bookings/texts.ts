@@ -22,7 +22,7 @@ export const bookingTexts = {
   withoutMoving: (limits: string): string => `Sans ce changement\u202f: ${limits.charAt(0).toLowerCase()}${limits.slice(1)}`,
   /** The states of a booking in words (docs/product/booking.md#states). */
   states: {
-    hold: 'Créneau retenu',
+    hold: 'Créneau bloqué',
     pending_payment: 'En attente de paiement',
     requested: 'Demande à confirmer',
     confirmed: 'Confirmé',
@@ -37,15 +37,15 @@ export const bookingTexts = {
   } satisfies Readonly<Record<BookingState, string>>,
   withPractitioners: (names: readonly string[]): string => `Avec ${names.join(' et ')}`,
   hold: {
-    kept: 'Créneau gardé encore',
-    until: (clock: string): string => ` au chargement de la page, jusqu’à ${clock}`,
-    more: 'Garder 5 minutes de plus',
+    kept: 'Créneau réservé encore',
+    until: (clock: string): string => ` à l’ouverture de la page, jusqu’à ${clock}`,
+    more: 'Prolonger de 5 minutes',
     notOnline: 'Ce rendez-vous ne peut pas être pris en ligne. Contactez directement le professionnel.',
-    announced: (minutes: number): string => `Votre créneau est encore gardé ${minutes}\u00a0minutes.`,
+    announced: (minutes: number): string => `Votre créneau vous est encore réservé ${minutes}\u00a0minutes.`,
   },
 } as const;
 
 /** Why a hold is refused another moment. */
 export const holdRefusals = {
-  proposed: 'Votre professionnel vous a gardé ce moment. Pour un autre, écrivez-lui, ou laissez celui-ci.',
+  proposed: 'Votre professionnel vous a réservé ce créneau. Pour en choisir un autre, écrivez-lui ou libérez celui-ci.',
 } as const;

@@ -3,9 +3,9 @@ import type * as french from './texts.ts';
 
 /** The sentences of orders that a call answers with, as English pages show them. */
 export const orderTexts = {
-  heldHere: 'You are already holding a time with this professional. Finish that booking or release it.',
+  heldHere: 'You are already holding a time with this professional. Finish that booking or release the time.',
   heldThree: 'You are already holding three times. Finish a booking or release one.',
   heldMany: 'Too many times have been held from your connection. Please try again a little later.',
   heldNearby:
-    'Other times with this professional are already held from your connection, maybe by people close to you, colleagues or others on the same Wi-Fi. Finish or release one of these bookings, use another connection, or try again in a few minutes: these times are freed as soon as the booking ends.',
+    'Other times with this professional are already held from your connection, perhaps by a relative, a colleague or somebody else on the same Wi-Fi. Finish or release one of these bookings, use another connection, or try again in a few minutes: these times are freed as soon as the booking ends.',
 } as const satisfies Words<typeof french.orderTexts>;

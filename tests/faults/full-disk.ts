@@ -54,7 +54,8 @@ export const fillDisk = async (): Promise<{ problems: string[]; figures: string[
       ['document', papersPath, formOf('rib', heavy), /^(?!.*in_validation)/],
     ] as const) {
       const { status, text } = await send(path, body);
-      if ((status !== 503 && status !== 507) || !/n’a pas pu être gardée?/.test(text)) problems.push(`${what} : ${status} ${text.slice(0, 200)}`);
+      if ((status !== 503 && status !== 507) || !/n’a pas pu être (?:gardé|enregistré)e?/.test(text))
+        problems.push(`${what} : ${status} ${text.slice(0, 200)}`);
       if (kept().length > 0) problems.push(`${what} : il reste ${kept().join(', ')}`);
       const list = await send(path);
       if (!listed.test(list.text)) problems.push(`${what} : une ligne est restée, ${list.text.slice(0, 200)}`);

@@ -28,7 +28,7 @@ describe('the steps of a booking, without JavaScript', () => {
     await visitor.follow(/jeudi 26 novembre, \d+ créneaux libres/);
     const chosen = await visitor.follow(/^14:00/);
     assert.match(chosen.text, /jeudi 26 novembre à 14:00/);
-    await visitor.press('Retenir ce créneau');
+    await visitor.press('Bloquer ce créneau');
     assert.equal(visitor.heading(), 'Comment réglez-vous ?');
     const person = { firstname: 'Camille', lastname: 'Roux', email: 'camille@exemple.fr', phone: '06 12 34 56 78' };
     await visitor.press(/^Réserver et payer 60 €/, { ...person, accepts_cgv_version: '0', withdrawal_waiver: 'true' });

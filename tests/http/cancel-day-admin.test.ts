@@ -42,7 +42,7 @@ describe('a day that an admin cancels', () => {
     assert.deepEqual(await statesOf(visits), ['cancelled_admin', 'cancelled_admin', 'cancelled_admin']);
     assert.deepEqual(
       (await mailsOf('booking_cancelled', visits)).map(({ subject }) => subject),
-      ['2 rendez-vous annulés', 'Votre rendez-vous de jeudi 10 est annulé'],
+      ['2 rendez-vous annulés', 'Votre rendez-vous du jeudi 10 est annulé'],
     );
     const [mail] = await mailsOf('booking_cancelled_pro', visits);
     assert.equal(mail?.to, holder.email);

@@ -57,8 +57,8 @@ describe('the page that cancels a booking', () => {
     const done = await stranger().page(there);
     for (const part of [
       'C’est fait.',
-      'le créneau du jeudi 10 décembre à 14:00 est libre de nouveau',
-      'remboursé de 60 €, sur votre carte, sous 3 à 5 jours',
+      'le créneau du jeudi 10 décembre à 14:00 est de nouveau libre',
+      'remboursons 60 € sur votre carte, sous 3 à 5 jours',
       'camille@exemple.fr',
       'Annulé',
     ])
@@ -83,7 +83,7 @@ describe('the page that cancels a booking', () => {
     const next = await caller(app)('POST', '/v1/order/cart', visit.body);
     assert.ok(next.body.success, JSON.stringify(next.body));
     await app.runJob('run-refunds');
-    assert.match((await stranger().page(`/rendez-vous/${visit.sent.booking_id}?jeton=${visit.token}`)).text, /Vous avez été remboursé de 60 €/);
+    assert.match((await stranger().page(`/rendez-vous/${visit.sent.booking_id}?jeton=${visit.token}`)).text, /Nous vous avons remboursé 60 €/);
     await assertInvariants(app);
   });
 

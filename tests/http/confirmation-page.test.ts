@@ -51,7 +51,7 @@ describe('the confirmation page without scripts', () => {
     const order = await sent(step);
     at(now + 20 * minute);
     const over = await step.browser.page(orderPage(order));
-    assert.match(over.text, /Le paiement n’a pas été terminé à temps, le créneau est libre de nouveau\. Rien n’a été débité\./);
+    assert.match(over.text, /Le paiement n’a pas été terminé à temps, le créneau est de nouveau libre\. Rien n’a été débité\./);
     assert.doesNotMatch(over.text, /banque/);
   });
 
@@ -65,7 +65,7 @@ describe('the confirmation page without scripts', () => {
     const visit = `/rendez-vous/${order.booking_id}`;
     const read = [early, (await step.browser.page(orderPage(order))).text, (await arrive(step.browser, visit)).answer.text];
     for (const text of read) {
-      assert.match(text, /Nous ne savons pas encore si votre paiement est passé/);
+      assert.match(text, /Nous ne savons pas encore si votre paiement a abouti/);
       assert.doesNotMatch(text, /Rien n’a été débité|rien ne sera débité/);
     }
     await sql`alter table sandbox_payment_away rename to sandbox_payment`.execute(app.db);

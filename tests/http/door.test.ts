@@ -180,7 +180,7 @@ describe('the door', () => {
     assert.equal(answer.status, 405);
     assert.equal(answer.headers['allow'], 'POST, GET, HEAD');
     const said = JSON.parse(String(answer.body)) as { success: boolean; error: { code: string; msg: string } };
-    assert.deepEqual([said.success, said.error.code, said.error.msg], [false, 'MethodNotAllowed', 'Cette adresse n’accepte pas cette action.']);
+    assert.deepEqual([said.success, said.error.code, said.error.msg], [false, 'MethodNotAllowed', 'Cette page n’accepte pas cette action.']);
   });
 
   test('a file is counted as any other answer', async () => {

@@ -68,7 +68,7 @@ describe('the guests step without scripts', () => {
     assert.deepEqual(await saidBy(stranger, long), [false, false, false], 'too long beside what somebody else holds');
     assert.deepEqual(await saidBy(holder, long), [true, true, true], 'one’s own hold would move');
     const { text } = await stranger.page(`/booking/appointment?id=${pro.publicId}&option=${long}&starts_at=${startsAt}`);
-    assert.match(text, /Ce créneau n’est pas libre pour cette visite\./);
+    assert.match(text, /Ce créneau n’est pas libre pour ce rendez-vous\./);
   });
 
   test('what is chosen has the price of the hour that is chosen; without one, or with one that it cannot have, the price is that of no moment', async () => {
@@ -76,7 +76,7 @@ describe('the guests step without scripts', () => {
     const [short, long] = pro.options.map(({ publicId }) => publicId);
     const said = async (browser: ReturnType<typeof browserOf>, option: string | undefined, startsAt: string): Promise<[string, boolean]> => {
       const { text } = await browser.page(`/booking/services-menu?id=${pro.publicId}&option=${option}${startsAt}`);
-      return [/Total (\S+ €)/.exec(text)?.[1] ?? '', text.includes('dépend du moment')];
+      return [/Total (\S+ €)/.exec(text)?.[1] ?? '', text.includes('dépend du créneau')];
     };
     const saturday = '&starts_at=2026-12-12T13:00:00.000Z';
     const [stranger, holder] = [browserOf(url), browserOf(url)];
@@ -101,7 +101,7 @@ describe('the guests step without scripts', () => {
     at(Date.parse(startsAt) + 60_000);
     const sent = await browserOf(url).page(`/booking/appointment?id=${pro.publicId}&option=${pro.options[0]!.publicId}&starts_at=${startsAt}`, {});
     assert.equal(sent.status, 400);
-    assert.match(sent.text, /Ce créneau n’est pas libre pour cette visite\. Voici les plus proches\./);
+    assert.match(sent.text, /Ce créneau n’est pas libre pour ce rendez-vous\. Voici les plus proches\./);
     assert.match(sent.text, /Jeudi 10 décembre.*14:30/);
   });
 
@@ -121,11 +121,8 @@ describe('the guests step without scripts', () => {
     assert.match(asked.path, /^\/booking\/guests\?/);
     const services = await arrive(browser, `/booking/guests${query}&ages=8&next=1`);
     assert.match(services.path, /^\/booking\/services-menu\?.*adults=0&children=1/);
-    assert.match(
-      services.answer.text,
-      /1 enfant, 8 ans.*60 min, 1 enfant, 8 ans 60 €.*Un enfant paie le prix du soin choisi|Un enfant paie le prix du soin choisi.*60 min, 1 enfant, 8 ans 60 €/,
-    );
-    assert.doesNotMatch(services.answer.text, /adulte|Toutes reçoivent/);
+    assert.match(services.answer.text, /1 enfant, 8 ans.*60 min, 1 enfant, 8 ans 60 €.*Le prix est le même pour un enfant.*60 min, 1 enfant, 8 ans 60 €/);
+    assert.doesNotMatch(services.answer.text, /adulte|Tout le monde reçoit/);
     const held = await browser.page(`/booking/appointment${query}&ages=8`, {});
     const payment = await arrive(browser, held.location!);
     assert.match(payment.answer.text, /60 min, 1 enfant, 8 ans 60 €/);
@@ -159,7 +156,7 @@ describe('the guests step without scripts', () => {
     const { text } = await browserOf(url).page(`/booking/services-menu?id=${pro.publicId}&option=${pro.options[0]!.publicId}&adults=1&children=1&ages=8`);
     assert.match(
       text,
-      /« Coupe homme » ne s’adresse pas à toutes ces personnes\. Toutes reçoivent le même soin : pour un autre, réservez à part\. Un enfant paie/,
+      /« Coupe homme » ne convient pas à toutes ces personnes\. Tout le monde reçoit le même soin\. Pour un soin différent, réservez à part\. Le prix est le même pour un enfant/,
     );
     assert.match(text, /Coupe homme, 60 min, 1 adulte, 1 enfant, 8 ans 120 €/);
   });

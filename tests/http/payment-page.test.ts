@@ -27,8 +27,8 @@ describe('the payment step without scripts', () => {
     const { browser, pro, page } = step;
     await refusedTwice(app, step);
     const spent = await browser.page(page);
-    assert.match(spent.text, /Deux paiements n’ont pas abouti.*Rien n’a été débité\. En choisissant un autre moment, vous libérez ce créneau\./);
-    assert.doesNotMatch(spent.text, /temps de garde est passé/);
+    assert.match(spent.text, /Deux paiements n’ont pas abouti.*Rien n’a été débité\. En choisissant un autre créneau, vous libérez celui-ci\./);
+    assert.doesNotMatch(spent.text, /ne vous est plus réservé/);
     const freed = await browser.page(page, { intent: 'release' });
     assert.match(freed.location ?? '', /^\/booking\/appointment\?.*libre=1/);
     // The days open where they were left: other days before it are free too.
@@ -50,14 +50,14 @@ describe('the payment step without scripts', () => {
       const { answer } = await arrive(browser, sent.location!);
       assert.match(
         answer.text,
-        /Ce créneau n’est plus gardé ici : il a été libéré dans un autre onglet, le lien vient d’un autre navigateur, ou cette page attendait depuis trop longtemps\. Depuis cette page, rien n’est réservé et rien n’a été débité\./,
+        /Ce créneau ne vous est plus réservé ici : il a été libéré dans un autre onglet, le lien vient d’un autre navigateur, ou cette page est restée ouverte trop longtemps\. Depuis cette page, vous n’avez rien réservé et rien n’a été débité\./,
       );
-      assert.match(answer.text, /Retenir ce créneau/);
+      assert.match(answer.text, /Bloquer ce créneau/);
     }
     at(now + 2 * 24 * 60 * minute);
     const stranger = browserOf(url);
     const late = await arrive(stranger, (await stranger.page(page, { intent: 'send' })).location!);
-    assert.match(late.answer.text, /Ce créneau n’est plus gardé/);
+    assert.match(late.answer.text, /Ce créneau ne vous est plus réservé/);
     assert.doesNotMatch((await browser.page(`/booking/payment?id=${step.pro.publicId}`)).location ?? '', /perdu/, 'nothing was ever held');
   });
 
@@ -65,8 +65,8 @@ describe('the payment step without scripts', () => {
     const step = await atPayment(app, url);
     const stranger = browserOf(url);
     const { answer } = await arrive(stranger, (await stranger.page(step.page)).location!);
-    assert.match(answer.text, /plus gardé ici : .*le lien vient d’un autre navigateur.*Depuis cette page, rien n’est réservé/);
-    assert.match((await arrive(step.browser, step.page)).answer.text, /Créneau gardé/);
+    assert.match(answer.text, /plus réservé ici : .*le lien vient d’un autre navigateur.*Depuis cette page, vous n’avez rien réservé/);
+    assert.match((await arrive(step.browser, step.page)).answer.text, /Créneau réservé encore/);
   });
 
   test('where all is paid on site, nothing that is said of cancelling keeps anything', async () => {
@@ -84,7 +84,7 @@ describe('the payment step without scripts', () => {
     const step = await atPayment(app, url, { payOnSite: true });
     await refusedTwice(app, step);
     const shown = await arrive(step.browser, step.page);
-    assert.match(shown.answer.text, /c’est le plus possible.*Réglez sur place, ou choisissez un autre moment pour payer par carte\./);
+    assert.match(shown.answer.text, /c’est le maximum.*Réglez sur place, ou choisissez un autre créneau pour payer par carte\./);
     assert.match(shown.answer.text, /À régler sur place 60 €.*rien ne sera retenu/);
     assert.doesNotMatch(shown.answer.text, /À payer aujourd’hui|retenus|remboursés/, 'nothing of what would be paid by card');
     assert.deepEqual((shown.answer.html.match(/<h[12][^>]*>[^<]*Vos coordonnées/g) ?? []).length, 1, 'no title twice');
@@ -96,11 +96,11 @@ describe('the payment step without scripts', () => {
     const step = await atPayment(app, url, { options: [{ cents: 4500, depositPercent: 30 }] });
     assert.match(
       (await arrive(step.browser, step.page)).answer.text,
-      /Jusqu’au mercredi 9 décembre à 14:00 : annulation gratuite, 14 € remboursés\. Ensuite, jusqu’au jeudi 10 décembre à 14:00 : 50 % du prix, au plus l’acompte de 14 €, rien n’est remboursé\./,
+      /Jusqu’au mercredi 9 décembre à 14:00 : annulation gratuite, 14 € remboursés\. Ensuite, jusqu’au jeudi 10 décembre à 14:00 : 50 % du prix, dans la limite de l’acompte de 14 €, rien n’est remboursé\./,
     );
     const shown = `/praticien/x-${step.pro.publicId}?option=${step.pro.options[0]!.publicId}&starts_at=2026-12-10T15:00:00.000Z`;
     const other = (await arrive(browserOf(url), shown)).answer;
-    assert.match(other.text, /Annulation gratuite jusqu’au mercredi 9 décembre à 16:00, puis 50 % du prix, au plus l’acompte de 14 €\./);
+    assert.match(other.text, /Annulation gratuite jusqu’au mercredi 9 décembre à 16:00, puis 50 % du prix, dans la limite de l’acompte de 14 €\./);
     assert.doesNotMatch(other.text, /14 € retenus/);
   });
 
@@ -138,7 +138,7 @@ describe('the payment step without scripts', () => {
     const { browser, pro, page } = await atPayment(app, url);
     at(now + 11 * minute);
     await app.runJob('sweep-holds');
-    assert.match((await browser.page(page)).text, /Ce créneau n’est plus gardé.*Rien n’a été débité/);
+    assert.match((await browser.page(page)).text, /Ce créneau ne vous est plus réservé.*Rien n’a été débité/);
     assert.equal((await browser.page(page, { intent: 'retake' })).status, 302);
     assert.deepEqual(
       (await bookingsOf(app, pro)).map(({ state }) => state),
@@ -150,17 +150,17 @@ describe('the payment step without scripts', () => {
     const { browser, pro, page, startsAt } = await atPayment(app, url, {}, '2026-11-24');
     at(now + 11 * minute);
     // Its page says so at once; the time is given back some seconds later.
-    assert.match((await browser.page(page)).text, /encore libre\..*Le retenir à nouveau/);
+    assert.match((await browser.page(page)).text, /encore libre\..*Bloquer ce créneau à nouveau/);
     await app.runJob('sweep-holds');
-    assert.match((await browser.page(page)).text, /encore libre\..*Le retenir à nouveau/);
+    assert.match((await browser.page(page)).text, /encore libre\..*Bloquer ce créneau à nouveau/);
     await holdSlot(app, pro, startsAt, browserOf(url).call);
     const gone = await browser.page(page);
-    assert.match(gone.text, /ce créneau n’est plus libre\. Rien n’a été débité\. Choisissez un autre moment\./);
-    assert.doesNotMatch(gone.text, /Le retenir à nouveau/);
+    assert.match(gone.text, /et n’est plus libre\. Rien n’a été débité\. Choisissez un autre créneau\./);
+    assert.doesNotMatch(gone.text, /Bloquer ce créneau à nouveau/);
     at(Date.parse(startsAt));
     const past = await browser.page(page);
-    assert.match(past.text, /et cette heure aussi\. Rien n’a été débité\. Choisissez un autre moment\./);
-    assert.doesNotMatch(past.text, /Le retenir à nouveau/);
+    assert.match(past.text, /et son heure est passée\. Rien n’a été débité\. Choisissez un autre créneau\./);
+    assert.doesNotMatch(past.text, /Bloquer ce créneau à nouveau/);
     const other = /href="(\/booking\/appointment[^"]*)"[^>]*>Choisir un autre moment/.exec(past.html)?.[1]?.replaceAll('&amp;', '&');
     assert.match((await browser.page(other ?? assert.fail(past.text))).text, /Quel moment vous va.*\d\d:\d\d/);
   });

@@ -82,7 +82,7 @@ describe('the same visit at another time, with the same person', () => {
       ['option', 'with', 'again'].map((name) => chosen.get(name)),
       [pro.options[0]!.publicId, `${pro.options[0]!.publicId}.${pro.resourceIds[1]!}`, null],
     );
-    await visitor.follow('Changer qui vient');
+    await visitor.follow('Modifier les personnes');
     assert.equal(visitor.heading(), 'Qui vient ?');
 
     await sql`update resource set active = false where id = ${pro.resources[1]!}`.execute(app.db);

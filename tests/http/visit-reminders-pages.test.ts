@@ -40,7 +40,7 @@ describe('the page of the reminder of a visit', () => {
     assert.equal(opened.status, 200);
     for (let times = 0; times < 3; times += 1) await stranger().page(visit.path);
     assert.equal(await comingAt(visit), null, 'a scanner of mails says nothing for anybody');
-    for (const part of ['Venez-vous demain ?', 'Je viens', 'J’annule', 'Annulation gratuite jusqu’au mercredi 9 décembre à 14:00', 'remboursé de 60 €'])
+    for (const part of ['Venez-vous demain ?', 'Je viens', 'J’annule', 'Annulation gratuite jusqu’au mercredi 9 décembre à 14:00', 'rembourserons 60 €'])
       assert.ok(opened.text.includes(part), `${part} in ${opened.text}`);
     assert.ok(opened.html.includes(cancelUrl(visit)));
     assert.match(opened.html, /<meta name="robots" content="noindex"/);
@@ -50,12 +50,15 @@ describe('the page of the reminder of a visit', () => {
     assert.deepEqual([said.status, twice.status, said.location], [303, 303, twice.location]);
     assert.equal(await comingAt(visit), visit.startMs - 26 * hour);
     const done = await stranger().page(said.location!);
-    for (const part of ['C’est noté, à demain', 'le voit dans son planning', 'Itinéraire', 'Ajouter à l’agenda', 'Voir mon rendez-vous'])
+    for (const part of ['C’est noté, à demain', 'voit votre réponse dans son planning', 'Itinéraire', 'Ajouter à l’agenda', 'Voir mon rendez-vous'])
       assert.ok(done.text.includes(part), `${part} in ${done.text}`);
-    assert.ok(!done.html.includes('name="starts_at"') && !done.text.includes('Vous l’avez dit'));
+    assert.ok(!done.html.includes('name="starts_at"') && !done.text.includes('Vous avez confirmé votre venue'));
     at(visit.startMs - 2 * hour);
     const later = await stranger().page(visit.path);
-    assert.ok(later.text.includes('C’est noté, à tout à l’heure') && later.text.includes('Vous l’avez dit mercredi 9 décembre à 12:00.'), later.text);
+    assert.ok(
+      later.text.includes('C’est noté, à tout à l’heure') && later.text.includes('Vous avez confirmé votre venue mercredi 9 décembre à 12:00.'),
+      later.text,
+    );
     await assertInvariants(app);
   });
 
@@ -66,10 +69,10 @@ describe('the page of the reminder of a visit', () => {
     await asks(visit.browser.call, 'POST', `/v1/booking/booking/${visit.sent.booking_id}/move`, { ...moves(next, 'now'), jeton: visit.token });
     const stale = await stranger().page(visit.path, form);
     assert.equal(stale.status, 409);
-    assert.ok(stale.text.includes('a changé de moment depuis que cette page est ouverte'), stale.text);
+    assert.ok(stale.text.includes('a été déplacé depuis l’ouverture de cette page'), stale.text);
     assert.equal(await comingAt(visit), null);
     const page = await stranger().page(visit.path);
-    assert.ok(page.text.includes('Ce rendez-vous a changé de moment depuis cet email : il a lieu samedi 12 décembre à 14:00.'), page.text);
+    assert.ok(page.text.includes('Ce rendez-vous a été déplacé depuis cet email : il a lieu samedi 12 décembre à 14:00.'), page.text);
     assert.equal(startsIn(page.html), next);
   });
 
@@ -106,6 +109,7 @@ describe('the page of the reminder of a visit', () => {
     const browser = stranger();
     await browser.page('/langue', { langue: 'en', retour: '/' });
     const asked = await browser.page(visit.path);
-    for (const part of ['Are you coming tomorrow?', 'I am coming', 'I cancel', 'you will be refunded €60']) assert.ok(asked.text.includes(part), asked.text);
+    for (const part of ['Are you coming tomorrow?', 'I will be there', 'I want to cancel', 'you will be refunded €60'])
+      assert.ok(asked.text.includes(part), asked.text);
   });
 });

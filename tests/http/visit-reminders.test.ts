@@ -208,7 +208,7 @@ for (const kind of kinds) {
       assert.equal(shown.coming_at, said.body.data.coming_at);
       await remind(startMs - 2 * hour);
       const mail = (await mailsNow(sent.booking_id)).at(-1);
-      assert.ok(mail && plain(mail.text).includes('C’est noté, vous venez.') && !mail.text.includes('/venue'));
+      assert.ok(mail && plain(mail.text).includes('Vous avez confirmé votre venue.') && !mail.text.includes('/venue'));
       await assertInvariants(app);
     });
 
@@ -248,7 +248,7 @@ for (const kind of kinds) {
       await remind(startMs - 24 * hour);
       const [mail] = await mailsNow(sent.booking_id);
       assert.match(mail!.subject, /^Tomorrow at 14:00 with /);
-      for (const part of ['Are you coming tomorrow?', 'I am coming:', 'I cancel:']) assert.ok(mail!.text.includes(part), mail!.text);
+      for (const part of ['Are you coming tomorrow?', 'I will be there:', 'I want to cancel:']) assert.ok(mail!.text.includes(part), mail!.text);
     });
   });
 }

@@ -63,7 +63,7 @@ for (const kind of kinds) {
       await says('started');
       const locked = await refusal(owner, `${bid}/step`, { step: 'arrived', takes_back: true });
       assert.deepEqual([locked.status, locked.code], [409, 'IllegalTransition']);
-      assert.match(String(locked.words), /revenez d’abord sur la dernière/);
+      assert.match(String(locked.words), /annulez d’abord la dernière/);
       assert.deepEqual(timesOf(await says('started', true)), [isoAt(startMs - 300_000), null, null]);
       assert.deepEqual(timesOf(await says('started', true)), [isoAt(startMs - 300_000), null, null], 'taken back twice');
       await says('started');
@@ -124,7 +124,7 @@ for (const kind of kinds) {
       await says('arrived', true);
       assert.equal((await asks<ProBookingData>(owner, 'PUT', bid, { state: 'no_show' })).state, 'no_show');
       for (const step of ['arrived', 'started', 'ended'])
-        assert.match(String((await refusal(owner, `${bid}/step`, { step })).words), /revenez d’abord sur l’absence/);
+        assert.match(String((await refusal(owner, `${bid}/step`, { step })).words), /annulez d’abord cette absence/);
       await assertInvariants(app);
     });
 
@@ -136,7 +136,7 @@ for (const kind of kinds) {
       assert.equal((await refusal(other.owner, `${other.base}/${sent.booking_id}/step`, { step: 'arrived' })).status, 404);
       assert.equal((await client('PUT', `${bid}/step`, { step: 'arrived' })).status, 401);
       await asks(client, 'POST', `/v1/cancellation/${sent.booking_id}/cancel`, {});
-      assert.match(String((await refusal(owner, `${bid}/step`, { step: 'arrived' })).words), /ne tient plus/);
+      assert.match(String((await refusal(owner, `${bid}/step`, { step: 'arrived' })).words), /n’est plus prévu/);
     });
 
     test('moved on its day, who came stays arrived; moved to another, nobody has come', async () => {

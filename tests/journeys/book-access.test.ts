@@ -62,7 +62,7 @@ describe('the steps for everybody', () => {
     app.at('2026-11-21T10:20:00Z');
     try {
       await page.reload();
-      await heading(page, 'Ce créneau n’est plus gardé');
+      await heading(page, 'Ce créneau ne vous est plus réservé');
       await assertSound(page, 'kept no longer');
     } finally {
       app.at('2026-11-21T09:20:00Z');

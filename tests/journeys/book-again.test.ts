@@ -14,13 +14,13 @@ describe('changing one’s mind in the middle', () => {
     const { page, context } = await newVisitor(browser);
     await toPayment(page, url, maison);
     await page.goBack();
-    await page.getByText('Vous retenez déjà un créneau ici').waitFor();
-    assert.equal(await page.getByText('Ce créneau n’est pas libre pour cette visite').count(), 0);
+    await page.getByText('Vous avez déjà bloqué un créneau ici').waitFor();
+    assert.equal(await page.getByText('Ce créneau n’est pas libre pour ce rendez-vous').count(), 0);
     await page.getByRole('link', { name: 'Continuer vers le paiement' }).click();
     await heading(page, 'Comment réglez-vous ?');
     await go(page, 'Libérer ce créneau');
     await page.getByText('Le créneau est libéré. Rien n’a été débité.').waitFor();
-    assert.equal(await page.getByText('Vous retenez déjà un créneau ici').count(), 0);
+    assert.equal(await page.getByText('Vous avez déjà bloqué un créneau ici').count(), 0);
     await context.close();
   });
 
@@ -31,7 +31,7 @@ describe('changing one’s mind in the middle', () => {
     await toTime(second, url, maison);
     // Its first time is the one the other tab holds.
     await pickTime(second, 1);
-    const [slots, button] = await Promise.all([second.locator('#creneaux').boundingBox(), second.getByRole('button', { name: /^Retenir/ }).boundingBox()]);
+    const [slots, button] = await Promise.all([second.locator('#creneaux').boundingBox(), second.getByRole('button', { name: /^Bloquer/ }).boundingBox()]);
     assert.ok(slots && button && button.x === slots.x && button.y >= slots.y + slots.height, 'what holds a time stands under the times');
     await holdIt(second);
     await payOnline(page);

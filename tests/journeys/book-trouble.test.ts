@@ -105,9 +105,9 @@ for (const kind of journeyKinds('postgres')) {
       await toTime(one.page, url, ines);
       await pickTime(one.page);
       await two.page.goto(one.page.url());
-      await two.page.getByRole('button', { name: 'Retenir ce créneau' }).waitFor();
+      await two.page.getByRole('button', { name: 'Bloquer ce créneau' }).waitFor();
       await holdIt(one.page);
-      await go(two.page, 'Retenir ce créneau');
+      await go(two.page, 'Bloquer ce créneau');
       await two.page.getByText('Ce créneau vient d’être réservé. Voici les plus proches.').waitFor();
       await pickTime(two.page);
       await holdIt(two.page);
@@ -118,8 +118,8 @@ for (const kind of journeyKinds('postgres')) {
     test('the hold ends: said, nothing charged, and it can be taken again', async () => {
       const { page, context } = await newVisitor(browser);
       await toPayment(page, url, maison);
-      await go(page, 'Garder 5 minutes de plus');
-      await page.getByRole('button', { name: 'Garder 5 minutes de plus' }).waitFor({ state: 'detached' });
+      await go(page, 'Prolonger de 5 minutes');
+      await page.getByRole('button', { name: 'Prolonger de 5 minutes' }).waitFor({ state: 'detached' });
       await page
         .getByRole('timer')
         .filter({ hasText: /1[45]\smin/ })
@@ -127,8 +127,8 @@ for (const kind of journeyKinds('postgres')) {
       app.at('2026-11-21T09:40:00Z');
       try {
         await payOnline(page);
-        await heading(page, 'Ce créneau n’est plus gardé');
-        await go(page, 'Le retenir à nouveau');
+        await heading(page, 'Ce créneau ne vous est plus réservé');
+        await go(page, 'Bloquer ce créneau à nouveau');
         await heading(page, 'Comment réglez-vous ?');
       } finally {
         app.at(morning);
@@ -144,7 +144,7 @@ for (const kind of journeyKinds('postgres')) {
         await page.reload();
         await page.getByRole('timer').waitFor();
         app.at('2026-11-21T09:30:00Z');
-        await heading(page, 'Ce créneau n’est plus gardé');
+        await heading(page, 'Ce créneau ne vous est plus réservé');
       } finally {
         app.at(morning);
       }

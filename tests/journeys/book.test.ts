@@ -47,8 +47,8 @@ for (const kind of journeyKinds('postgres')) {
 
       const other = await newVisitor(browser);
       await other.page.goto(held.replace('/booking/payment', '/booking/appointment').replace(/&cart=[^&]*/, ''));
-      await other.page.getByText('Ce créneau n’est pas libre pour cette visite. Voici les plus proches.').waitFor();
-      assert.equal(await other.page.getByRole('button', { name: 'Retenir ce créneau' }).count(), 0);
+      await other.page.getByText('Ce créneau n’est pas libre pour ce rendez-vous. Voici les plus proches.').waitFor();
+      assert.equal(await other.page.getByRole('button', { name: 'Bloquer ce créneau' }).count(), 0);
       await other.context.close();
 
       await fillContact(page);
@@ -95,10 +95,10 @@ for (const kind of journeyKinds('postgres')) {
       // The days are one stop of Tab: two presses from the chosen one to its hours, over the arrow of the next month.
       await page.locator('[data-day][aria-current="date"]:focus').waitFor();
       await tabTo(page, /^\d\d:\d\d, /, ['ArrowRight', 'End', 'ArrowRight', 'ArrowDown', 'Enter'], 2);
-      await page.getByRole('button', { name: 'Retenir ce créneau' }).waitFor();
+      await page.getByRole('button', { name: 'Bloquer ce créneau' }).waitFor();
       // So are the hours: one press from the chosen one to what holds it.
       await page.locator('#creneaux a[aria-current]:focus').waitFor();
-      await tabTo(page, /^Retenir ce créneau$/, ['Enter'], 1);
+      await tabTo(page, /^Bloquer ce créneau$/, ['Enter'], 1);
       await heading(page, 'Comment réglez-vous ?');
       await tabTo(page, /^Prénom/, [person.firstname]);
       await tabTo(page, /^Nom/, [person.lastname]);

@@ -138,7 +138,7 @@ describe('a line that is dead while the browser believes its network alive', () 
     await pickTime(page);
     await page.waitForLoadState('networkidle');
     line.loseAnswers();
-    await go(page, 'Retenir ce créneau');
+    await go(page, 'Bloquer ce créneau');
     await silent(page).waitFor();
     await eventually(held, (count) => count === 1);
     line.mend();

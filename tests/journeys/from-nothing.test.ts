@@ -108,7 +108,7 @@ for (const kind of journeyKinds('pglite')) {
           .first()
           .click();
         for (let i = 1; i < adults; i += 1) await go(page, 'Plus : Adultes');
-        await go(page, 'Garder ces personnes');
+        await go(page, 'Valider ces personnes');
       }
       await go(page, 'Rechercher');
       await heading(page, 'Massage à Nantes');
@@ -270,9 +270,9 @@ for (const kind of journeyKinds('pglite')) {
       const chosen = await toPayment(stranger.page);
       const late = await newVisitor(browser, desk);
       await late.page.goto(chosen);
-      await late.page.getByText('Ce créneau n’est pas libre pour cette visite.').waitFor();
+      await late.page.getByText('Ce créneau n’est pas libre pour ce rendez-vous.').waitFor();
       await late.page.goto(url + profile);
-      await late.page.getByText('Ici, tout se réserve à 2\u00a0personnes au moins.').first().waitFor();
+      await late.page.getByText('Ici, les soins se réservent à partir de 2\u00a0personnes.').first().waitFor();
       await late.page.getByRole('link', { name: 'Voir pour 2\u00a0personnes' }).first().click();
       await late.page.waitForURL(/adults=2/);
       await late.page.getByText('160\u202f€').first().waitFor();

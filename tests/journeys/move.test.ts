@@ -109,8 +109,8 @@ describe('a confirmed visit is given another moment', () => {
     await panel.getByText('Camille Roux propose lundi 23 novembre à 10:00.').waitFor();
     await panel.getByText('Mon train a du retard.', { exact: false }).waitFor();
     await assertSound(desk.page, 'a proposal in the agenda');
-    await panel.getByText('Accepter ce moment').first().click();
-    await panel.getByRole('button', { name: 'Accepter ce moment' }).click();
+    await panel.getByText('Accepter ce créneau').first().click();
+    await panel.getByRole('button', { name: 'Accepter ce créneau' }).click();
     await panel.getByText('Lundi 23 novembre, 10:00', { exact: false }).first().waitFor();
     assert.deepEqual(desk.problems, []);
     await desk.context.close();
@@ -144,10 +144,10 @@ describe('a confirmed visit is given another moment', () => {
     await assertSound(desk.page, 'a move that may be undone');
     await desk.page.setViewportSize(telephone.viewport);
     // The seconds are counted by the browser, where looking may take all of them; the clock of the server stands still.
-    await panel.getByText('Le client est prévenu\u202f: ce déplacement ne se défait plus.').waitFor();
-    assert.equal(await panel.getByRole('button', { name: 'Défaire ce déplacement' }).count(), 0);
+    await panel.getByText('Le client est prévenu\u202f: vous ne pouvez plus annuler ce déplacement.').waitFor();
+    assert.equal(await panel.getByRole('button', { name: 'Annuler ce déplacement' }).count(), 0);
     await desk.page.reload();
-    await panel.getByRole('button', { name: 'Défaire ce déplacement' }).click();
+    await panel.getByRole('button', { name: 'Annuler ce déplacement' }).click();
     await panel.getByText('Le client n’a rien reçu.', { exact: false }).waitFor();
     await move();
     minutesLater(1);
@@ -162,11 +162,11 @@ describe('a confirmed visit is given another moment', () => {
     await page.getByText(/vous attend samedi 28 novembre à 14:00/).waitFor();
     await desk.page.goto(`${url}/freelances/dashboard/planning?vue=jour&date=20261128&booking_id=${sent.booking_id}`);
     await panel.getByText('Annuler à la demande du client').first().click();
-    await panel.getByText('Rendu à Camille Roux').first().waitFor();
+    await panel.getByText('Remboursé à Camille Roux').first().waitFor();
     await assertSound(desk.page, 'a cancellation as the client asked');
     await desk.page.setViewportSize(telephone.viewport);
     await panel.getByRole('button', { name: 'Annuler à la demande du client' }).click();
-    await panel.getByText('Rendez-vous annulé. 66\u202f€ rendus sur sa carte sous 3 à 5 jours.').waitFor();
+    await panel.getByText('Rendez-vous annulé. 66\u202f€ remboursés sur sa carte sous 3 à 5 jours.').waitFor();
     assert.deepEqual([problems, desk.problems], [[], []]);
     await desk.context.close();
     await context.close();

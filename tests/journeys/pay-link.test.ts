@@ -53,11 +53,11 @@ describe('a visit that a professional makes and its client pays through a link',
     await go(page, 'Noter le rendez-vous');
     const panel = page.getByRole('dialog', { name: 'Rendez-vous de Lise Perrin' });
     await panel.getByText('En attente de paiement, jusqu’au', { exact: false }).waitFor();
-    await panel.locator('summary').filter({ hasText: 'Faire un nouveau lien' }).click();
-    await panel.getByRole('button', { name: 'Faire un nouveau lien' }).click();
+    await panel.locator('summary').filter({ hasText: 'Créer un nouveau lien' }).click();
+    await panel.getByRole('button', { name: 'Créer un nouveau lien' }).click();
     const given = await panel.getByLabel('Lien de paiement').inputValue();
     assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Copier le lien');
-    assert.equal(await panel.getByRole('button', { name: 'Faire un nouveau lien' }).count(), 0);
+    assert.equal(await panel.getByRole('button', { name: 'Créer un nouveau lien' }).count(), 0);
     assert.match(given, /\/payer\?jeton=[\w-]{43}$/);
     await assertSound(page, 'a visit that waits for its link');
     const bookingId = await lastVisit();

@@ -132,9 +132,9 @@ describe('the agenda of a professional', () => {
     assert.match(page.url(), /booking_id=/);
     await assertSound(page, 'a visit');
     await page.setViewportSize(wide);
-    await panel.getByText('Annuler de votre fait').first().click();
+    await panel.getByText('Annuler à mon initiative').first().click();
     await panel.getByLabel('Raison').fill('Je suis souffrante.');
-    await panel.getByRole('button', { name: 'Annuler de votre fait' }).click();
+    await panel.getByRole('button', { name: 'Annuler à mon initiative' }).click();
     await panel.getByText('Rendez-vous annulé.').waitFor();
     await panel.getByText('Annulé').first().waitFor();
     await panel.getByRole('button', { name: 'Fermer' }).click();
@@ -157,8 +157,8 @@ describe('the agenda of a professional', () => {
     const { page, context, problems } = await newVisitor(browser, { viewport: wide });
     await enter(page, email, `/freelances/dashboard/planning${week}&booking_id=${sent.booking_id}`);
     const panel = page.getByRole('dialog', { name: /^Rendez-vous de / });
-    await panel.getByText('Personne n’est venu').first().click();
-    await panel.getByRole('button', { name: 'Personne n’est venu' }).click();
+    await panel.getByText('Le client n’est pas venu').first().click();
+    await panel.getByRole('button', { name: 'Le client n’est pas venu' }).click();
     await panel.getByText(/^Le client peut contester cette absence jusqu’au mercredi 25 novembre à 10:00/).waitFor();
 
     const client = await newVisitor(browser, { viewport: narrow });

@@ -123,7 +123,7 @@ const walksIn = async (desk: Desk, person: string, clock: string): Promise<void>
   await asks(desk, person, clock, /^Client de passage/);
   await hands.choose(page.getByLabel(/^Prestation/), 'Coupe, 30 min, 35\u202f€');
   await hands.press(page.getByRole('button', { name: 'Noter le rendez-vous' }));
-  await page.getByText('Le client de passage est noté.', { exact: false }).waitFor();
+  await page.getByText('Client de passage enregistré.', { exact: false }).waitFor();
   await closed(desk);
 };
 
@@ -214,8 +214,8 @@ export const servesTheMorning = async (desk: Desk): Promise<void> => {
     await hands.show(hugo);
     await hands.press(visitOf(page, 'Bruno Lang', hugo));
     const panel = panelOf(page, 'Bruno Lang');
-    await hands.press(panel.getByText('Personne n’est venu').first());
-    await hands.press(panel.getByRole('button', { name: 'Personne n’est venu' }));
+    await hands.press(panel.getByText('Le client n’est pas venu').first());
+    await hands.press(panel.getByRole('button', { name: 'Le client n’est pas venu' }));
     await panel.getByText('C’est fait.').waitFor();
     await closed(desk);
   });

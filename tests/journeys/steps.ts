@@ -90,12 +90,12 @@ export const pickTime = async (page: Page, which = 0): Promise<string> => {
   // Where it costs another price than most, a slot says that too.
   const label = /\d{1,2}:\d{2}/.exec((await time.textContent()) ?? '')?.[0] ?? '';
   await time.click();
-  await page.getByRole('button', { name: 'Retenir ce créneau' }).waitFor();
+  await page.getByRole('button', { name: 'Bloquer ce créneau' }).waitFor();
   return label;
 };
 
 export const holdIt = async (page: Page): Promise<void> => {
-  await go(page, 'Retenir ce créneau');
+  await go(page, 'Bloquer ce créneau');
   await page.waitForURL(/\/booking\/payment\?/);
 };
 

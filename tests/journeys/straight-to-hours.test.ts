@@ -39,7 +39,7 @@ describe('straight to the hours', () => {
       const { searchParams } = new URL(page.url());
       assert.deepEqual([searchParams.get('option'), searchParams.get('adults')], [option, '1']);
       await page.getByRole('main').getByText('1 adulte').first().waitFor();
-      await page.getByRole('link', { name: 'Changer qui vient' }).click();
+      await page.getByRole('link', { name: 'Modifier les personnes' }).click();
       await heading(page, 'Qui vient');
       assert.deepEqual(problems, []);
       await context.close();

@@ -27,10 +27,10 @@ describe('the visits of a professional, found and confirmed', () => {
     await page.getByRole('heading', { level: 2, name: 'Rien à confirmer' }).waitFor();
     await page.goto(`${url}${space}/rendez-vous`);
     await page.getByRole('navigation', { name: 'Jours' }).getByRole('link', { name: 'Cette semaine' }).click();
-    await page.getByRole('link', { name: /^Ne plus filtrer/ }).waitFor();
+    await page.getByRole('link', { name: /^Retirer le filtre/ }).waitFor();
     await assertSound(page, 'visits of the week');
     await page.goBack();
-    await page.getByRole('link', { name: /^Ne plus filtrer/ }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: /^Retirer le filtre/ }).waitFor({ state: 'detached' });
     assert.deepEqual(problems, []);
     await context.close();
   });

@@ -79,7 +79,7 @@ test('a client who speaks English is told in English; the professional in French
   );
   assert.equal(told('booking_confirmed_pro', { language: 'en' }), told('booking_confirmed_pro'));
   const cancelled = told('booking_cancelled', { language: 'en', state: 'cancelled_client' }, { paidCents: 7200, refundCents: 0, retainedCents: 7200 });
-  assert.match(cancelled, /^cancellation \| Appointment cancelled \| .*kept, under the cancellation policy\.$/);
+  assert.match(cancelled, /^cancellation \| Appointment cancelled \| .*kept, under the cancellation rule\.$/);
 });
 
 test('an establishment is named, and the clock is that of the place', () => {
@@ -117,11 +117,11 @@ test('a cancellation says who, and what becomes of the money', () => {
     `cancellation | Rendez-vous annulé | ${message} 72 € retenus, selon la règle d’annulation.`,
   );
   assert.equal(cancelled('cancelled_client', none), `cancellation | Rendez-vous annulé | ${message}`);
-  assert.equal(cancelled('cancelled_pro', all), `cancellation | Inès Caradec a dû annuler | ${message} Vous êtes remboursé en totalité.`);
+  assert.equal(cancelled('cancelled_pro', all), `cancellation | Inès Caradec a dû annuler | ${message} Nous vous remboursons en totalité.`);
   assert.equal(cancelled('declined', none), `cancellation | Inès Caradec n’a pas pu accepter | ${message}`);
   assert.equal(
     cancelled('expired', all),
-    `cancellation | Demande sans réponse | ${message} Elle n’a pas reçu de réponse à temps. Vous êtes remboursé en totalité.`,
+    `cancellation | Demande sans réponse | ${message} Le professionnel n’a pas répondu à temps. Nous vous remboursons en totalité.`,
   );
   assert.equal(
     told('booking_cancelled_pro', { state: 'cancelled_client' }, half),
@@ -129,7 +129,7 @@ test('a cancellation says who, and what becomes of the money', () => {
   );
   assert.equal(
     told('booking_cancelled_pro', { state: 'expired' }, all),
-    'cancellation | Demande sans réponse | Samedi 28 novembre à 14:30. La demande de Camille R. n’a pas reçu de réponse à temps. Camille R. le sait par email.',
+    'cancellation | Demande sans réponse | Samedi 28 novembre à 14:30. La demande de Camille R. n’a pas reçu de réponse à temps. Nous avons prévenu Camille R. par email.',
   );
 });
 

@@ -21,7 +21,7 @@ test('a contested absence is told to both: that it waits, then what is decided, 
   const back: MailMoney = { paidCents: 10_040, refundCents: 10_040, retainedCents: 0 };
   const lifted = mail('absence_lifted', { state: 'completed' }, back, why);
   assert.equal(lifted.subject, 'Absence retirée : samedi 28 novembre à 14:30');
-  includes(lifted.text, 'Votre contestation est acceptée', why, 'Vous êtes remboursé en totalité.');
+  includes(lifted.text, 'Votre contestation est acceptée', why, 'Nous vous remboursons en totalité.');
   includes(mail('absence_lifted', { state: 'completed' }, { ...back, refundCents: 0 }, why).text, 'Aucune retenue ne s’applique.');
   includes(mail('absence_lifted', { state: 'completed' }, none).text, 'Inès Caradec a retiré l’absence');
   includes(
@@ -87,7 +87,7 @@ test('cancelled by the professional: refunded wholly, with the reason', () => {
     'Grippe',
   );
   assert.equal(subject, 'Inès Caradec a dû annuler samedi 28');
-  assert.equal(preview, 'Vous êtes remboursé en totalité. Voici d’autres créneaux.');
+  assert.equal(preview, 'Nous vous remboursons en totalité. Voici d’autres créneaux.');
   includes(text, 'Motif : Grippe', links.pro);
 });
 
@@ -98,13 +98,13 @@ test('declined, unanswered and cancelled by the establishment each say so', () =
   assert.deepEqual(subjects, [
     'Inès Caradec n’a pas pu accepter samedi 28',
     'Demande sans réponse : samedi 28 à 14:30',
-    'Votre rendez-vous de samedi 28 est annulé',
+    'Votre rendez-vous du samedi 28 est annulé',
   ]);
 });
 
 test('a request that nobody answered says so to both sides, and not that a visit is cancelled', () => {
   const client = mail('booking_cancelled', { state: 'expired' }, none);
-  includes(client.text, 'Votre demande de rendez-vous du samedi 28 novembre à 14:30', 'n’a pas reçu de réponse à temps.');
+  includes(client.text, 'Votre demande de rendez-vous', 'pour le samedi 28 novembre à 14:30 n’a pas reçu de réponse à temps.');
   const pro = mail('booking_cancelled_pro', { state: 'expired' }, none);
   assert.match(pro.subject, /^Demande sans réponse : /);
   assert.equal(pro.preview, 'La demande de Camille R. n’a pas reçu de réponse à temps.');

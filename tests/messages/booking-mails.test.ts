@@ -218,5 +218,5 @@ test('a reminder says the day as it is near, the last date and the exact refund,
   assert.ok(!told(2).text.includes('annulation gratuite') && told(2).text.includes('54,20 € remboursés'));
   includes(told(24, none).text, 'Rien n’a été payé en ligne, rien ne sera retenu.');
   const coming = told(2, paid, { isComing: true });
-  assert.ok(coming.text.includes('C’est noté, vous venez.') && !coming.text.includes(links.coming) && coming.text.includes(links.cancel));
+  assert.ok(coming.text.includes('Vous avez confirmé votre venue.') && !coming.text.includes(links.coming) && coming.text.includes(links.cancel));
 });

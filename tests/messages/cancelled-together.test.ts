@@ -50,11 +50,11 @@ test('a professional reads whose visits ended, who knows, what goes back and whe
   assert.equal(several.subject, '2 rendez-vous annulés : samedi 28');
   includes(
     several.text,
-    'Ces 2 rendez-vous n’auront pas lieu. Les clients le savent par email. 120 € rendus en tout. La journée est fermée aux réservations.',
+    'Ces 2 rendez-vous n’auront pas lieu. Nous avons prévenu les clients par email. 120 € remboursés en tout. La journée est fermée aux réservations.',
     '14:30, Camille R., massage suédois',
   );
   const ofOne = mail('booking_cancelled_pro', { state: 'cancelled_admin' }, [later]);
-  includes(ofOne.text, 'Accalmie a annulé ces 2 rendez-vous. Camille R. le sait par email.');
+  includes(ofOne.text, 'Accalmie a annulé ces 2 rendez-vous. Nous avons prévenu Camille R. par email.');
 });
 
 test('a professional reads of whoever has no address that it is for them to tell', () => {
@@ -62,6 +62,6 @@ test('a professional reads of whoever has no address that it is for them to tell
   includes(mail('booking_cancelled_pro', { client: unmailed }, []).text, 'Camille R. n’a pas d’adresse email : à prévenir par téléphone.');
   includes(
     mail('booking_cancelled_pro', {}, [{ ...later, client: unmailed }]).text,
-    'Les clients qui ont une adresse email le savent par email : prévenez les autres.',
+    'Nous avons prévenu les clients qui ont une adresse email : prévenez les autres.',
   );
 });

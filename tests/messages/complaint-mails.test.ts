@@ -44,8 +44,8 @@ test('a cancellation by an admin says that Accalmie cancelled, to both sides, an
   const client = mail('booking_cancelled', { state: 'cancelled_admin' }, none);
   assert.match(client.text, /Accalmie a annulé votre rendez-vous du samedi 28 novembre à 14:30 avec Inès Caradec\./);
   const pro = mail('booking_cancelled_pro', { state: 'cancelled_admin' }, none);
-  assert.match(pro.text, /Accalmie a annulé ce rendez-vous\. Camille R\. le sait par email\./);
-  assert.equal(pro.preview, 'Camille R. le sait par email.');
+  assert.match(pro.text, /Accalmie a annulé ce rendez-vous\. Nous avons prévenu Camille R\. par email\./);
+  assert.equal(pro.preview, 'Nous avons prévenu Camille R. par email.');
 });
 
 test('what tells a professional of a complaint opens that complaint', () => {

@@ -28,7 +28,7 @@ export const shownInSteps = async (browser: Browser, to: URLSearchParams, shown:
   for (const step of ['services-menu', 'appointment']) {
     const { text } = await arriving(browser, `/booking/${step}?${query}`);
     problems.push(...differs(`${query} à l’étape ${step}`, totalIn(text), shown));
-    if (text.includes('dépend du moment')) problems.push(`${query} à l’étape ${step} : « dépend du moment »`);
+    if (text.includes('dépend du créneau')) problems.push(`${query} à l’étape ${step} : « dépend du créneau »`);
   }
   return problems;
 };

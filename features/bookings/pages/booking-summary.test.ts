@@ -31,15 +31,15 @@ describe('what a booking’s page says', () => {
   it('says that nothing was charged only when nothing was', () => {
     const never = { state: 'expired' as const, committed: false };
     assert.match(said({ ...never, paid_cents: 0 }), /Rien n’a été débité\.$/);
-    assert.match(said({ ...never, refunding_cents: 10_040 }), /arrivé trop tard.*remboursé de 100,40 €/);
-    assert.match(said({ ...never, paid_cents: 100, refunding_cents: 100 }), /n’était pas celui de votre commande.*remboursé de 1 €/);
-    assert.match(said({ state: 'released', committed: false, refunding_cents: 10_040 }), /n’était plus gardé.*remboursé de 100,40 €/);
+    assert.match(said({ ...never, refunding_cents: 10_040 }), /arrivé trop tard.*remboursons 100,40 €/);
+    assert.match(said({ ...never, paid_cents: 100, refunding_cents: 100 }), /n’était pas celui de votre commande.*remboursons 1 €/);
+    assert.match(said({ state: 'released', committed: false, refunding_cents: 10_040 }), /ne vous était plus réservé.*remboursons 100,40 €/);
   });
 
   it('does not say that nothing was charged while a payment is not known', () => {
     for (const state of ['expired', 'released'] as const) {
       const text = said({ state, committed: false, paid_cents: 0, payment_unsettled: true });
-      assert.match(text, /Nous ne savons pas encore si votre paiement est passé.*tout vous est rendu.*ne payez pas de nouveau\.$/);
+      assert.match(text, /Nous ne savons pas encore si votre paiement a abouti.*nous vous rembourserons en totalité.*ne payez pas à nouveau\.$/);
       assert.doesNotMatch(text, /débité/);
     }
     assert.doesNotMatch(said({ state: 'expired', committed: false, refunding_cents: 10_040, payment_unsettled: true }), /ne savons pas/);
@@ -47,20 +47,20 @@ describe('what a booking’s page says', () => {
 
   it('says that nobody answered only of a request that was made', () => {
     const unanswered = { state: 'expired' as const, approval: true };
-    assert.match(said({ ...unanswered, refunded_cents: 10_040 }), /n’a pas répondu à temps.*avez été remboursé de 100,40 €/);
+    assert.match(said({ ...unanswered, refunded_cents: 10_040 }), /n’a pas répondu à temps.*avons remboursé 100,40 €/);
     assert.match(said({ ...unanswered, paid_cents: 0, payment_method: 'cash' }), /n’a pas répondu à temps.*Rien n’avait été payé/);
-    assert.match(said({ ...unanswered, committed: false, refunding_cents: 10_040 }), /arrivé trop tard.*remboursé de 100,40 €/);
+    assert.match(said({ ...unanswered, committed: false, refunding_cents: 10_040 }), /arrivé trop tard.*remboursons 100,40 €/);
   });
 
   it('says what goes back, what went back and what is kept', () => {
     const money = { paid_cents: 6000, refunding_cents: 0, refunded_cents: 0, retained_cents: 0 };
     assert.deepEqual(moneySentences({ ...money, paid_cents: 0 }), ['Rien n’avait été payé en ligne.']);
     assert.deepEqual(moneySentences({ ...money, refunding_cents: 3000, retained_cents: 3000 }).map(plain), [
-      'Vous serez remboursé de 30 €, sur votre carte, sous 3 à 5 jours.',
+      'Nous vous remboursons 30 € sur votre carte, sous 3 à 5 jours.',
       '30 € retenus, selon la règle d’annulation.',
     ]);
     assert.deepEqual(moneySentences({ ...money, refunded_cents: 6000 }).map(plain), [
-      'Vous avez été remboursé de 60 €. Votre banque l’affiche sur votre carte sous 3 à 5 jours.',
+      'Nous vous avons remboursé 60 € sur votre carte. Votre banque l’affiche sous 3 à 5 jours.',
     ]);
   });
 
@@ -70,12 +70,12 @@ describe('what a booking’s page says', () => {
     const open = { contest_until: '2026-11-30T14:00:00.000Z', contest: null };
     assert.match(
       said({ state: 'no_show', absence: open }),
-      /n’étiez pas là\. \| Si ce n’est pas exact, vous pouvez le contester jusqu’au lundi 30 novembre à 15:00\.$/,
+      /n’étiez pas là\. \| Si c’est une erreur, vous pouvez contester cette absence jusqu’au lundi 30 novembre à 15:00\.$/,
     );
     assert.doesNotMatch(said({ state: 'no_show', absence: { contest_until: null, contest } }), /contester/);
     assert.match(
       said({ state: 'no_show', absence: { contest_until: null, contest } }),
-      /n’étiez pas là\. \| Contestation envoyée le dimanche 29 novembre à 10:00\. \| .*rien n’est retenu/,
+      /n’étiez pas là\. \| Contestation envoyée le dimanche 29 novembre à 10:00\. \| .*aucune somme n’est retenue/,
     );
     const decided = { ...contest, decided_at: '2026-11-29T11:00:00.000Z', decision: 'La photo le montre.' };
     const refused = { state: 'no_show' as const, absence: { contest_until: null, contest: { ...decided, state: 'refused' as const } } };
@@ -86,7 +86,7 @@ describe('what a booking’s page says', () => {
       refunding_cents: 10_040,
       absence: { contest_until: null, contest: { ...decided, state: 'accepted' as const } },
     };
-    assert.match(said(accepted), /Acceptée le dimanche 29 novembre à 12:00 : l’absence est retirée.*remboursé de 100,40 €/);
+    assert.match(said(accepted), /Acceptée le dimanche 29 novembre à 12:00 : l’absence est annulée.*rembours.* 100,40 €/);
     assert.deepEqual(
       [open, { ...open, contest_until: null }].map((absence) => contestClosed(shownBooking({ state: 'no_show', absence }), reach.support)?.heading),
       [undefined, 'Le délai pour contester est passé.'],
@@ -100,7 +100,7 @@ describe('what a booking’s page says', () => {
     for (const state of ['hold', 'pending_payment'] as const)
       assert.match(
         said({ ...held, state, paid_cents: 0, committed: false, seconds_left: 0 }),
-        /^Expiré \| Cette réservation a expiré\..*libre de nouveau\. \| Rien n’a été débité\.$/,
+        /^Expiré \| Cette réservation a expiré\..*de nouveau libre\. \| Rien n’a été débité\.$/,
       );
   });
 
@@ -108,9 +108,9 @@ describe('what a booking’s page says', () => {
     const asked = { state: 'requested' as const, answer_expires_at: '2026-11-22T09:00:00.000Z' };
     assert.match(
       said({ ...asked, paid_cents: 8000 }),
-      /Sans réponse avant dimanche 22 novembre à 10:00, la demande s’arrête et vous êtes remboursé en totalité\./,
+      /Sans réponse avant dimanche 22 novembre à 10:00, la demande expire et nous vous remboursons en totalité\./,
     );
-    assert.match(said({ ...asked, paid_cents: 0 }), /Sans réponse avant dimanche 22 novembre à 10:00, la demande s’arrête d’elle-même\./);
+    assert.match(said({ ...asked, paid_cents: 0 }), /Sans réponse avant dimanche 22 novembre à 10:00, la demande expire\./);
   });
 });
 
@@ -121,11 +121,11 @@ describe('what cannot be cancelled', () => {
   };
 
   it('is said kindly: already done, begun, over, not yet confirmed', () => {
-    assert.match(closed({ state: 'cancelled_client', refunding_cents: 10_040 }), /^Ce rendez-vous est déjà annulé\. \| Vous serez remboursé de 100,40 €/);
+    assert.match(closed({ state: 'cancelled_client', refunding_cents: 10_040 }), /^Ce rendez-vous est déjà annulé\. \| Nous vous remboursons 100,40 €/);
     assert.match(closed({ cancellable: false }, startMs), /^Ce rendez-vous a commencé\. .*Appelez Inès Caradec au 02 40 12 12 12/);
     assert.match(closed({ state: 'completed' }, startMs + 10 * hour), /^Ce rendez-vous est passé\. .*support@accalmie\.test/);
     assert.match(closed({ state: 'pending_payment', paid_cents: 0 }), /^Ce rendez-vous n’est pas encore confirmé\./);
-    assert.match(closed({ state: 'declined', refunding_cents: 10_040 }), /n’aura pas lieu.*remboursé/);
+    assert.match(closed({ state: 'declined', refunding_cents: 10_040 }), /n’aura pas lieu.*remboursons/);
   });
 });
 

@@ -124,7 +124,7 @@ const severalCancelledPro = (told: MailContext, several: readonly MailBooking[])
   const count = several.length;
   const days = new Set(several.map((one) => shortDay(one, mailLocales.fr)));
   const who = b.state === 'cancelled_admin' ? `Accalmie a annulé ces ${count} rendez-vous.` : `Ces ${count} rendez-vous n’auront pas lieu.`;
-  const back = money.refundCents === 0 ? '' : `${mailLocales.fr.pricing.amountText(money.refundCents, 'rendu')} en tout.`;
+  const back = money.refundCents === 0 ? '' : `${mailLocales.fr.pricing.amountText(money.refundCents, 'remboursé')} en tout.`;
   return {
     subject: days.size === 1 ? `${count} rendez-vous annulés${colon} ${shortDay(b, mailLocales.fr)}` : `${count} rendez-vous annulés`,
     preview: knowText(several),

@@ -122,9 +122,11 @@ export const knowText = (visits: readonly MailBooking[]): string => {
   const told = new Set(visits.flatMap(({ client: { email } }) => email?.toLowerCase() ?? []));
   const untold = visits.filter(({ client }) => client.email === null);
   const name = clientShort(visits[0]!.client);
-  if (untold.length === 0) return told.size === 1 ? `${name} le sait par email.` : 'Les clients le savent par email.';
-  if (told.size > 0) return `Les clients qui ont une adresse email le savent par email${colon} prévenez les autres.`;
-  return visits.length === 1 ? `${name} n’a pas d’adresse email${colon} à prévenir par téléphone.` : `Sans adresse email${colon} à prévenir par téléphone.`;
+  if (untold.length === 0) return told.size === 1 ? `Nous avons prévenu ${name} par email.` : 'Nous avons prévenu les clients par email.';
+  if (told.size > 0) return `Nous avons prévenu les clients qui ont une adresse email${colon} prévenez les autres.`;
+  return visits.length === 1
+    ? `${name} n’a pas d’adresse email${colon} à prévenir par téléphone.`
+    : `Clients sans adresse email${colon} à prévenir par téléphone.`;
 };
 
 /** To the professional: that they did not answer a request before its time was over. */

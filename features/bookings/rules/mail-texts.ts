@@ -13,13 +13,14 @@ export const mailTexts = {
     hadToCancel: (pro: string): string => `${pro} a dû annuler`,
     declined: (pro: string): string => `${pro} n’a pas pu accepter`,
     unanswered: 'Demande sans réponse',
-    unansweredInTime: 'Elle n’a pas reçu de réponse à temps.',
+    unansweredInTime: 'Le professionnel n’a pas répondu à temps.',
     answerBefore: (moment: string): string => `Réponse attendue avant ${moment}.`,
     keptByPolicy: (amount: string): string => `${amount}, selon la règle d’annulation.`,
     keptWord: 'retenu',
     backWord: 'remboursé',
-    withOthers: (count: number): string => (count === 1 ? 'Avec un autre rendez-vous.' : `Avec ${count} autres rendez-vous.`),
-    withFollowers: (count: number): string => (count === 1 ? 'Avec le suivant de sa série.' : `Avec les ${count} suivants de sa série.`),
+    withOthers: (count: number): string => (count === 1 ? 'Un autre rendez-vous est concerné.' : `${count} autres rendez-vous sont concernés.`),
+    withFollowers: (count: number): string =>
+      count === 1 ? 'Le rendez-vous suivant de la série est aussi concerné.' : `Les ${count} rendez-vous suivants de la série sont aussi concernés.`,
   },
   rows: {
     when: 'Quand',
@@ -48,11 +49,12 @@ export const mailTexts = {
   confirmed: {
     subject: (when: string): string => `C’est réservé${narrow}: ${when}`,
     text: (withPro: string): string => `Votre rendez-vous ${withPro} est confirmé.`,
-    series: (count: number): string => `Il se répète${narrow}: ${count} rendez-vous`,
+    series: (count: number): string => `Les ${count} rendez-vous de la série`,
     seriesEach: 'Chaque rendez-vous a ses rappels, avec le lien pour le déplacer ou l’annuler.',
     /** assumed: the two sentences of a visit that its professional made. */
     madeFor: (name: string): string => `${name} a pris ce rendez-vous pour vous. Il est confirmé.`,
-    notAsked: 'Vous n’avez rien demandé, ou ce moment ne vous va pas\u202f? Annulez-le par le bouton de cet email\u202f: rien ne vous sera demandé.',
+    notAsked:
+      'Vous n’avez pas demandé ce rendez-vous, ou le créneau ne vous va pas\u202f? Annulez-le avec le bouton de cet email\u202f: vous n’aurez rien à payer.',
   },
   reminder: {
     name: 'Rappel de rendez-vous',
@@ -62,13 +64,13 @@ export const mailTexts = {
     ask: (day: string): string => `Venez-vous ${day}${narrow}?`,
     coming: 'Je viens',
     cancel: 'J’annule',
-    isComing: 'C’est noté, vous venez.',
+    isComing: 'Vous avez confirmé votre venue.',
   },
   requested: {
     subject: (when: string): string => `Demande envoyée${narrow}: ${when}`,
     answer: (moment: string): string => `Réponse attendue avant ${moment}.`,
     text: (name: string): string => `${name} doit encore confirmer votre rendez-vous.`,
-    freePaid: 'Tant que la demande n’est pas confirmée, vous pouvez l’annuler sans frais. Sans réponse, vous êtes remboursé en totalité.',
+    freePaid: 'Tant que la demande n’est pas confirmée, vous pouvez l’annuler sans frais. Sans réponse, nous vous remboursons en totalité.',
     free: 'Tant que la demande n’est pas confirmée, vous pouvez l’annuler sans frais.',
     see: 'Voir ma demande',
   },
@@ -76,7 +78,7 @@ export const mailTexts = {
     byPro: (name: string, day: string): string => `${name} a dû annuler ${day}`,
     declined: (name: string, day: string): string => `${name} n’a pas pu accepter ${day}`,
     unanswered: (when: string): string => `Demande sans réponse${narrow}: ${when}`,
-    byAccalmie: (day: string): string => `Votre rendez-vous de ${day} est annulé`,
+    byAccalmie: (day: string): string => `Votre rendez-vous du ${day} est annulé`,
     own: 'Rendez-vous annulé',
     ownBack: (amount: string): string => `Rendez-vous annulé, ${amount}`,
     others: 'Voici d’autres créneaux.',
@@ -87,10 +89,10 @@ export const mailTexts = {
     /** assumed: the words of a cancellation that its professional made as the client had asked. */
     forClient: (name: string, moment: string): string => `À votre demande, ${name} a annulé votre rendez-vous du ${moment}.`,
     notAskedBefore: (moment: string): string =>
-      `Vous ne l’aviez pas demandé${narrow}? Dites-le avant ${moment}, par une réclamation sur la page du rendez-vous${narrow}: Accalmie décidera.`,
+      `Vous ne l’aviez pas demandé${narrow}? Envoyez une réclamation depuis la page du rendez-vous, avant ${moment}${narrow}: Accalmie décidera.`,
     textByAccalmie: (moment: string, withPro: string): string => `Accalmie a annulé votre rendez-vous du ${moment} ${withPro}.`,
     text: (moment: string, withPro: string): string => `Le rendez-vous du ${moment} ${withPro} n’aura pas lieu.`,
-    textUnanswered: (moment: string, withPro: string): string => `Votre demande de rendez-vous du ${moment} ${withPro} n’a pas reçu de réponse à temps.`,
+    textUnanswered: (moment: string, withPro: string): string => `Votre demande de rendez-vous ${withPro} pour le ${moment} n’a pas reçu de réponse à temps.`,
     reason: (reason: string): string => `Motif${narrow}: ${reason}`,
     together: (count: number): string => `${count} rendez-vous annulés ensemble`,
     severalSubject: (count: number): string => `${count} rendez-vous annulés`,
@@ -104,7 +106,7 @@ export const mailTexts = {
     backOnCard: 'Remboursé sur votre carte',
     nothingPaid: 'Rien n’avait été payé en ligne.',
     byRule: (amount: string): string => `${amount}, selon la règle d’annulation.`,
-    whole: 'Vous êtes remboursé en totalité.',
+    whole: 'Nous vous remboursons en totalité.',
     sentence: (amount: string): string => `${amount}.`,
     keptWord: 'retenu',
     backWord: 'remboursé',
@@ -112,15 +114,15 @@ export const mailTexts = {
   /** assumed: the words. */
   code: {
     subject: (code: string): string => `Votre code${narrow}: ${code}`,
-    preview: 'Il confirme votre rendez-vous. Rien n’est réservé avant.',
+    preview: 'Il confirme votre rendez-vous. Sans lui, rien n’est réservé.',
     text: (services: string, withPro: string, moment: string): string => `Il reste à confirmer votre rendez-vous\u202f: ${services} ${withPro}, ${moment}.`,
     give: (code: string, clock: string): string => `Saisissez ce code sur la page de réservation avant ${clock}\u202f: ${code}`,
     confirm: 'Confirmer mon rendez-vous',
-    notAsked: 'Si vous n’avez rien demandé, ne faites rien\u202f: sans ce code rien n’est réservé, et le créneau se libère seul. Ne le donnez à personne.',
+    notAsked: 'Si vous n’avez rien demandé, ne faites rien\u202f: sans ce code, rien n’est réservé et le créneau se libère. Ne communiquez ce code à personne.',
   },
   links: {
     subject: 'Vos rendez-vous',
-    preview: 'Un lien pour chacun, à garder pour vous.',
+    preview: 'Un lien par rendez-vous, à garder pour vous.',
     line: (moment: string, services: string, withPro: string): string => `${moment}, ${services} ${withPro}`,
     see: 'Voir ce rendez-vous',
     notAsked: 'Si vous n’avez pas demandé cet email, ne faites rien.',

@@ -3,14 +3,14 @@ import { isPaidSince, type ProVisit } from './pro-actions.ts';
 import { stepAt, type VisitStep } from './visit-steps.ts';
 
 const words = {
-  ended: 'Ce rendez-vous ne tient plus\u202f: rien n’a été noté.',
-  absent: 'Personne n’est venu, dites-vous déjà. Si c’est une erreur, revenez d’abord sur l’absence.',
+  ended: 'Ce rendez-vous n’est plus prévu\u202f: rien n’a été enregistré.',
+  absent: 'Vous avez signalé une absence. Si c’est une erreur, annulez d’abord cette absence.',
   early: 'Ce rendez-vous est à venir. Vous noterez l’arrivée le jour même.',
-  notBegun: 'Le soin n’a pas commencé. Notez d’abord qu’il commence.',
-  after: 'Une autre étape a été notée entre-temps. Rien n’a changé\u202f: revenez d’abord sur la dernière.',
-  paid: 'Le règlement a été noté depuis. Revenez d’abord dessus\u202f: rien n’a changé.',
-  arrived: 'Ce client est noté comme arrivé. Pour signaler une absence, revenez d’abord sur l’arrivée\u202f: rien n’a changé.',
-  begun: 'Le soin est noté comme commencé. Pour annuler, revenez d’abord dessus\u202f: rien n’a changé.',
+  notBegun: 'Le soin n’a pas commencé. Notez d’abord son début.',
+  after: 'Une autre étape a été notée entre-temps. Rien n’a changé\u202f: annulez d’abord la dernière.',
+  paid: 'Le règlement a été noté depuis. Rien n’a changé\u202f: annulez d’abord ce règlement.',
+  arrived: 'Ce client est noté comme arrivé. Rien n’a changé\u202f: pour signaler une absence, annulez d’abord l’arrivée.',
+  begun: 'Le soin est noté comme commencé. Rien n’a changé\u202f: pour annuler le rendez-vous, annulez d’abord le début du soin.',
   late: 'Plus d’un jour est passé depuis ce rendez-vous. Rien n’a changé.',
 } as const;
 

@@ -52,8 +52,8 @@ test('an arrived client is not absent, a begun care is not cancelled, and both a
   const late = start + hour / 2;
   assert.ok(proActionsAt(visit, late).includes('no_show') && !proActionsAt(arrived, late).includes('no_show'));
   assert.ok(proActionsAt(arrived, late).includes('cancel') && !proActionsAt(begun, late).includes('cancel'));
-  assert.match(refusedByStep(arrived, 'no_show') ?? '', /revenez d’abord sur l’arrivée/);
-  assert.match(refusedByStep(begun, 'cancel') ?? '', /revenez d’abord dessus/);
+  assert.match(refusedByStep(arrived, 'no_show') ?? '', /annulez d’abord l’arrivée/);
+  assert.match(refusedByStep(begun, 'cancel') ?? '', /annulez d’abord le début du soin/);
   assert.equal(refusedByStep(visit, 'no_show'), undefined);
 });
 

@@ -33,10 +33,10 @@ export const seriesTexts = {
   somebody: 'temps pris',
   full: 'Personne n’est libre à cette heure.',
   none: 'Aucune autre heure libre ce jour-là.',
-  beyond: 'Dans plus de douze mois, rien ne se note encore.',
+  beyond: 'Vous ne pouvez pas encore noter de rendez-vous à plus de douze mois.',
   clockChange: (clock: string, isSummer: boolean): string => `L’heure reste ${clock} après le passage à l’heure d’${isSummer ? 'été' : 'hiver'}.`,
   jumped: (minute: number): string => `L’heure prévue n’existe pas ce jour-là (passage à l’heure d’été)${narrow}: ce sera ${clockText(minute)}.`,
   undecided: (count: number): string => (count === 1 ? 'Il reste une date à choisir.' : `Il reste ${count} dates à choisir.`),
-  pick: 'Dites ce que devient cette date.',
+  pick: 'Choisissez quoi faire de cette date.',
   total: (count: number, cents: number): string => `${visits(count)}, ${priceText(cents)} en tout.`,
 } as const;

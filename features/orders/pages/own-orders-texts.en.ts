@@ -8,7 +8,7 @@ export const ownOrdersTexts = {
   see: 'See the order',
   of: (number) => ` ${number}`,
   none: 'No orders',
-  noneHint: 'The appointments that you have paid for will appear here with their invoice.',
+  noneHint: 'The appointments you have paid for will appear here with their invoices.',
   search: 'Find a treatment',
   refunded: (amount) => `Refunded: ${amount}`,
   refunding: (amount) => `Refund on its way: ${amount}`,
@@ -21,6 +21,6 @@ export const ownOrdersTexts = {
     partly: 'Partly refunded',
     onSite: 'To pay on site',
     waits: 'Awaiting payment',
-    nothing: 'Nothing paid',
+    nothing: 'Not paid',
   },
 } as const satisfies Words<typeof french.ownOrdersTexts>;

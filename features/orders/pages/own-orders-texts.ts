@@ -18,6 +18,6 @@ export const ownOrdersTexts = {
     partly: 'Remboursé en partie',
     onSite: 'À régler sur place',
     waits: 'En attente de paiement',
-    nothing: 'Rien de payé',
+    nothing: 'Non payé',
   },
 } as const;

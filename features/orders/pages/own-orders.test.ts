@@ -43,8 +43,8 @@ test('the payment of one’s order is said in a word', () => {
       'Remboursé',
       'À régler sur place',
       'En attente de paiement',
-      'Rien de payé',
-      'Rien de payé',
+      'Non payé',
+      'Non payé',
     ],
   );
 });

@@ -63,7 +63,7 @@ describe('what becomes of an order', () => {
   it('says that nothing was charged only when nothing was', () => {
     assert.match(said(ordered(held)), /Votre banque a refusé le paiement\. Rien n’a été débité\. Votre créneau reste bloqué encore 4 minutes\./);
     const other = said(ordered({ ...held, paid_cents: 100, refunding_cents: 100 }, { state: 'refused' }));
-    assert.match(other, /ne correspond pas à votre commande\. Vous serez remboursé de 1 €/);
+    assert.match(other, /ne correspond pas à votre commande\. Nous vous remboursons 1 €/);
     assert.doesNotMatch(other, /Rien n’a été débité|banque a refusé/);
     assert.doesNotMatch(said(ordered(held, { state: 'refused' })), /Rien n’a été débité/);
   });
@@ -73,11 +73,11 @@ describe('what becomes of an order', () => {
       const text = said(
         ordered({ state, seconds_left: state === 'pending_payment' ? 0 : null, payment_unsettled: true }, { state: 'pending', error: 'timeout' }),
       );
-      assert.match(text, /^Votre paiement n’est pas encore connu\. \| Nous ne savons pas encore.*ne payez pas de nouveau\.$/, state);
+      assert.match(text, /^Votre paiement est en cours de vérification\. \| Nous ne savons pas encore.*ne payez pas à nouveau\.$/, state);
       assert.doesNotMatch(text, /débité/, state);
     }
     const waiting = ordered({ ...held, state: 'pending_payment', payment_unsettled: true }, { state: 'pending' });
-    assert.match(plain(confirmationWords(waiting, 'unpaid', true, before, true).sentences.join(' ')), /ne payez pas de nouveau/);
+    assert.match(plain(confirmationWords(waiting, 'unpaid', true, before, true).sentences.join(' ')), /ne payez pas à nouveau/);
     assert.match(confirmationWords(waiting, 'unpaid', true, before).heading, /n’est pas terminé/);
   });
 
