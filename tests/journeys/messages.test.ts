@@ -77,7 +77,7 @@ describe('messages between a client and a professional', () => {
     await client.context.setOffline(true);
     await field(client.page).fill('Je prévois deux serviettes ?');
     await client.page.keyboard.press('Enter');
-    await client.page.getByText('Non envoyé. Votre message est gardé ici.').waitFor();
+    await client.page.getByText('Non envoyé. Votre message est conservé ici.').waitFor();
     await client.context.setOffline(false);
     await client.page.getByRole('button', { name: 'Réessayer' }).click();
     // The file before it says « Distribué » already.
@@ -88,7 +88,7 @@ describe('messages between a client and a professional', () => {
 
     await client.page.setViewportSize({ width: 390, height: 844 });
     await client.page.getByRole('link', { name: 'Retour à la liste' }).click();
-    await client.page.getByText('Vos échanges sont gardés deux ans après le dernier soin.').waitFor();
+    await client.page.getByText('Vos échanges sont conservés deux ans après le dernier soin.').waitFor();
     await client.page.getByRole('link', { name: /Vous : Je prévois/ }).click();
     await thread(client.page).waitFor();
     await client.page.getByRole('link', { name: 'Signaler ce message' }).first().click();

@@ -63,7 +63,7 @@ describe('a review, from the mail to the ranking', () => {
     await page.getByRole('button', { name: 'Enregistrer mon avis' }).click();
     await page.getByText('Avis enregistré.').waitFor();
     await page.getByText(/^Modifié le samedi 21 novembre/).waitFor();
-    await page.getByRole('link', { name: 'Le voir sur la fiche' }).click();
+    await page.getByRole('link', { name: 'Voir mon avis sur la fiche' }).click();
     await page.getByText(body).waitFor();
     await page.waitForFunction(() => document.activeElement?.id === 'avis');
     await assertSound(page, 'a profile with its reviews');
@@ -95,7 +95,7 @@ describe('a review, from the mail to the ranking', () => {
       .getByRole('link', { name: /^Signaler l’avis/ })
       .click();
     await page.getByLabel('Raison').selectOption({ label: 'Atteinte à la vie privée' });
-    await page.getByLabel('Ce qui pose problème').fill('Le nom de famille de ma voisine est cité.');
+    await page.getByLabel('Explication').fill('Le nom de famille de ma voisine est cité.');
     await page.getByRole('button', { name: 'Envoyer le signalement' }).click();
     await page.getByText(/^Signalement reçu/).waitFor();
     await context.close();

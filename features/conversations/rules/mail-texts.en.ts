@@ -9,7 +9,7 @@ export const lineMailTexts = {
   quoted: (excerpt) => `“${excerpt}”`,
   file: 'A file is attached.',
   answer: 'Read and answer',
-  once: 'One email leaves per conversation, until you have read it.',
+  once: 'We send one email per conversation, until you have read it.',
   settings: 'Set my notifications',
   line: 'Open the conversation to read and answer.',
 } as const satisfies Words<typeof french.lineMailTexts>;

@@ -6,7 +6,7 @@ export const lineMailTexts = {
   quoted: (excerpt: string): string => `«\u202f${excerpt}\u202f»`,
   file: 'Un fichier est joint.',
   answer: 'Lire et répondre',
-  once: 'Un seul email part par échange, tant que vous n’avez pas lu.',
+  once: 'Nous envoyons un seul email par échange, tant que vous ne l’avez pas lu.',
   settings: 'Régler mes notifications',
   line: 'Ouvrez l’échange pour lire et répondre.',
 } as const;

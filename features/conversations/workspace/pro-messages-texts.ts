@@ -1,10 +1,12 @@
+import { toName } from '#core/to-name.ts';
+
 /** The sentences of a professional’s conversations. */
 export const proMessagesTexts = {
   title: 'Messages · Accalmie',
   heading: 'Messages',
   searchLabel: 'Rechercher',
   searchHint: 'Un client, une prestation',
-  filters: 'Quels échanges',
+  filters: 'Échanges à afficher',
   all: 'Tous',
   unread: (count: string): string => (count === '0' ? 'Non lus' : `Non lus · ${count}`),
   today: 'Aujourd’hui',
@@ -15,11 +17,11 @@ export const proMessagesTexts = {
   seeAll: 'Voir tous les échanges',
   choose: 'Choisissez un échange',
   chooseHint: 'Il s’ouvrira ici.',
-  first: (name: string): string => `Écrire à ${name}`,
+  first: (name: string): string => `Écrire ${toName(name)}`,
   noAccount: 'Cette personne n’a pas de compte',
   replies: 'Mes réponses prêtes',
   ownReplies: 'Mes réponses',
-  repliesLead: 'Elles remplissent le champ d’un échange, sans rien envoyer. Une par ligne, vingt au plus.',
+  repliesLead: 'Une réponse choisie remplit le champ du message, sans l’envoyer. Une par ligne, vingt maximum.',
   repliesLabel: 'Réponses',
   repliesSave: 'Enregistrer',
   repliesSaved: 'Vos réponses sont enregistrées.',

@@ -76,9 +76,9 @@ export const receivedPro = ({ b, links }: MailContext): MailDraft => ({
   subject: `${clientShort(b.client)} a laissé un avis`,
   preview: 'Il est public. Vous pouvez y répondre.',
   blocks: [
-    paragraph(`${clientShort(b.client)} a laissé un avis sur le rendez-vous du ${shortDay(b, mailLocales.fr)}. Il se lit sur votre fiche.`),
+    paragraph(`${clientShort(b.client)} a laissé un avis sur le rendez-vous du ${shortDay(b, mailLocales.fr)}. Il est visible sur votre fiche.`),
     paragraph(
-      'Une réponse courte, publique et signée de votre nom, dit aux autres comment vous écoutez. Un avis ne s’efface pas\u202f; un contenu interdit se signale.',
+      'Une réponse courte, publique et signée de votre nom, montre à vos clients que vous les écoutez. Un avis ne s’efface pas, mais vous pouvez signaler un contenu interdit.',
     ),
     { kind: 'button', label: 'Lire et répondre', url: links.proReviews },
   ],

@@ -5,9 +5,8 @@ import type { ReviewState } from '../rules/review.ts';
 export const looksTexts = {
   title: 'Avis à relire · Accalmie',
   heading: 'Avis à relire',
-  lead: (shown: string, count: number): string =>
-    count === 0 ? 'Rien n’attend.' : `${shown} à relire avant d’être publié${count > 1 ? 's' : ''}. Le plus ancien d’abord.`,
-  which: 'Quels avis',
+  lead: (shown: string, count: number): string => (count === 0 ? 'Aucun avis à relire.' : `${shown} avis à relire avant publication. Le plus ancien d’abord.`),
+  which: 'Avis à afficher',
   waiting: (shown: string): string => `À relire · ${shown}`,
   decided: 'Décidés',
   none: 'Tout est relu',
@@ -21,7 +20,7 @@ export const looksTexts = {
   decidedBy: (who: string, ago: string): string => `Décidé par ${who}, ${ago.toLowerCase()}`,
   publish: 'Publier tel quel',
   refuse: 'Ne pas publier',
-  reason: 'Raisons du refus',
-  reasonHint: 'Qui l’a écrit les lira telles quelles. 20 caractères au moins.',
-  said: { accepted: 'L’avis est publié. Qui l’a écrit est prévenu.', refused: 'L’avis n’est pas publié. Qui l’a écrit est prévenu, avec vos raisons.' },
+  reason: 'Motif du refus',
+  reasonHint: 'Son auteur le lira tel quel. 20 caractères minimum.',
+  said: { accepted: 'Avis publié. Son auteur est prévenu.', refused: 'Avis non publié. Son auteur est prévenu et reçoit votre motif.' },
 } as const;
