@@ -17,11 +17,11 @@ export type CsvLimits = {
 /** Why a file that is imported cannot be read. */
 export const csvRefusals = {
   noCsv: `Le fichier doit être un CSV. Dans Excel${narrow}: Fichier, Enregistrer sous, «${narrow}CSV UTF-8${narrow}».`,
-  tooManyLines: (most: number): string => `${countText(most)} lignes au plus. Coupez votre fichier en deux.`,
-  tooManyColumns: (most: number): string => `${countText(most)} colonnes au plus.`,
-  openQuote: (line: number): string => `Ligne ${line}${narrow}: un guillemet s’ouvre et ne se ferme pas.`,
+  tooManyLines: (most: number): string => `${countText(most)} lignes maximum. Coupez votre fichier en deux.`,
+  tooManyColumns: (most: number): string => `${countText(most)} colonnes maximum.`,
+  openQuote: (line: number): string => `Ligne ${line}${narrow}: un guillemet ouvert n’est pas refermé.`,
   unreadable: 'Ce fichier n’a pas pu être lu. Enregistrez-le à nouveau en CSV, ou coupez-le en deux.',
-  longLine: (line: number): string => `Ligne ${line}${narrow}: elle est trop longue.`,
+  longLine: (line: number): string => `La ligne ${line} est trop longue.`,
 } as const;
 
 const bytesPerMegabyte = 1_048_576;

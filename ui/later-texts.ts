@@ -16,7 +16,7 @@ export const laterTexts = {
     tomorrow: 'Demain',
     weekend: 'Ce week-end',
     clear: 'Effacer les dates',
-    done: 'Garder ces dates',
+    done: 'Valider ces dates',
     first: 'Choisissez le premier jour, puis le dernier.',
   },
   guests: {
@@ -28,7 +28,7 @@ export const laterTexts = {
     childrenHint: (fromAge: number = childAgeMin): string => (fromAge < childAgeMax ? `De ${fromAge} à ${childAgeMax}\u00a0ans` : `${fromAge}\u00a0ans`),
     babies: 'Bébés',
     babiesHint: `Moins de ${childAgeMin}\u00a0ans`,
-    done: 'Garder ces personnes',
+    done: 'Valider ces personnes',
     less: (what: string): string => `Moins : ${what}`,
     more: (what: string): string => `Plus : ${what}`,
   },

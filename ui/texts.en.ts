@@ -8,15 +8,15 @@ export const uiTexts = {
   address: {
     notFound: 'We cannot find this address',
     notFoundHint: 'Please check how it is spelt',
-    wider: 'We know the town, not the street',
+    wider: 'Town found, but not the street',
     searching: 'Looking for the address…',
   },
   rating: (figure, max) => `${figure} out of ${max}`,
   reviews: (figure) => `${figure} reviews`,
   loadMore: { button: 'Show more', count: (shown, total) => `${shown} of ${total}` },
   loading: 'Loading…',
-  offline: 'You are offline. What you have typed is kept.',
-  silent: 'The connection does not answer. What you have typed is kept: try again in a moment.',
+  offline: 'You are offline. What you have typed is safe.',
+  silent: 'The connection is not responding. What you have typed is safe: try again in a moment.',
   failed: 'Something went wrong on our side. Please try again in a moment.',
   home: 'Accalmie, home page',
 } as const satisfies Words<typeof french.uiTexts>;

@@ -5,15 +5,15 @@ export const uiTexts = {
   address: {
     notFound: 'Nous ne trouvons pas cette adresse',
     notFoundHint: "Assurez-vous que vous l'avez correctement orthographé",
-    wider: 'Nous connaissons la commune, pas la rue',
+    wider: 'Commune trouvée, mais pas la rue',
     searching: 'Recherche de l’adresse…',
   },
   rating: (figure: string, max: number): string => `${figure} sur ${max}`,
   reviews: (figure: string): string => `${figure} avis`,
   loadMore: { button: 'Afficher plus', count: (shown: string, total: string): string => `${shown} sur ${total}` },
   loading: 'Chargement…',
-  offline: 'Vous n’êtes plus connecté à internet. Vos saisies sont gardées.',
-  silent: 'La connexion ne répond pas. Vos saisies sont gardées\u202f: réessayez dans un instant.',
+  offline: 'Vous n’êtes plus connecté à internet. Vos saisies sont conservées.',
+  silent: 'La connexion ne répond pas. Vos saisies sont conservées\u202f: réessayez dans un instant.',
   failed: 'Un grain de sable de notre côté. Réessayez dans un instant.',
   home: 'Accalmie, accueil',
 } as const;

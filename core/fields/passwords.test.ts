@@ -49,7 +49,7 @@ test('white space is part of a password', () => {
 
 test('128 characters are accepted, one more is not, an emoji being one', () => {
   assert.equal(password(`Kx7-${'a'.repeat(124)}`), undefined);
-  assert.deepEqual(passwordReasons(`Kx7-${'a'.repeat(125)}`), ['Au plus 128 caractères']);
+  assert.deepEqual(passwordReasons(`Kx7-${'a'.repeat(125)}`), ['128 caractères maximum']);
   assert.equal(password(`Kx7-${'👩'.repeat(124)}`), undefined);
   assert.equal(password(`Kx7-${'👩'.repeat(125)}`), inputMessages.invalidPwd);
   assert.equal(password(`Kx7-${'a'.repeat(50_000)}`), inputMessages.invalidPwd);

@@ -43,8 +43,8 @@ export const passwordReasons = (value: string): readonly string[] => {
     .filter((name) => !criteria[name])
     .map((name) => passwordCriteriaTexts[name]);
   if (missed.length > 0) return missed;
-  if (lengthOf(value) > longest) return [`Au plus ${longest} caractères`];
-  return isCommon(value) ? ['Ce mot de passe est l’un des plus courants, que l’on essaie en premier'] : [];
+  if (lengthOf(value) > longest) return [`${longest} caractères maximum`];
+  return isCommon(value) ? ['Ce mot de passe est l’un des plus courants, donc trop facile à deviner'] : [];
 };
 
 /**

@@ -101,7 +101,7 @@ describe('lists of clients that are handled beside the calls that ask for it', (
     assert.equal(refused.state, 'refused');
     assert.match(String(refused.refusal), /guillemet/);
     const { text } = await pageOf(of, id);
-    assert.match(text, /Ce fichier n’a pas pu être lu.*un guillemet s’ouvre.*Choisir un autre fichier/);
+    assert.match(text, /Ce fichier n’a pas pu être lu.*un guillemet ouvert.*Choisir un autre fichier/);
     assert.deepEqual([(await judge(of, id, ['firstname', 'lastname'])).status, (await run(of, id)).status], [409, 409]);
     assert.equal((await letters(of, id, 'windows-1252')).status, 200);
     await work();

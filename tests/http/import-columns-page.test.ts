@@ -65,7 +65,7 @@ describe('the pages where columns are chosen, without scripts', () => {
     assert.equal(first.status, 200);
     assert.match(first.text, /Aucune colonne n’est reconnue pour : Heure, Client, Prestation\. Choisissez-les ci-dessous\./);
     assert.match(first.text, /Lise &lt;b&gt; · Paul Roux/);
-    assert.match(first.text, /Ne pas reprendre/);
+    assert.match(first.text, /Ne pas importer/);
     assert.deepEqual(choicesIn(first.html), [
       ['colonne.0', 'date'],
       ['colonne.1', 'end'],
@@ -76,7 +76,7 @@ describe('the pages where columns are chosen, without scripts', () => {
     ]);
     const twice = await browser.page(path, formOf(6, ['date', 'time', 'client', 'phone', 'client', 'address'], 'columns'));
     assert.equal(twice.status, 400);
-    assert.match(twice.text, /« Qui » est déjà « Client »\./);
+    assert.match(twice.text, /« Qui » correspond déjà à « Client »\./);
     assert.match(twice.html, /aria-invalid="true"/);
     assert.deepEqual(
       choicesIn(twice.html).map(([, field]) => field),
@@ -117,7 +117,7 @@ describe('the pages where columns are chosen, without scripts', () => {
     assert.match(first.text, /Aucune colonne n’est reconnue pour : Prix\./);
     const chosen = await browser.page(path, formOf(4, ['name', 'duration', 'price', ''], 'columns'));
     assert.deepEqual([chosen.status, chosen.location], [303, path]);
-    assert.match((await browser.page(path)).text, /Une colonne n’est pas reprise\. Revoir les colonnes/);
+    assert.match((await browser.page(path)).text, /Une colonne ne sera pas importée\. Revoir les colonnes/);
     const clients = await of.owner.client<{ id: string }>(
       'POST',
       `/v1/pro/${of.pro.publicId}/clients/imports`,
@@ -129,7 +129,7 @@ describe('the pages where columns are chosen, without scripts', () => {
     assert.match(columns.text, /Nom \(colonne 1\)/);
     assert.match(columns.text, /Nom \(colonne 2\)/);
     const twice = await browser.page(book, formOf(3, ['lastname', 'lastname', ''], 'judge'));
-    assert.match(twice.text, /« Nom \(colonne 1\) » est déjà « Nom »\./);
+    assert.match(twice.text, /« Nom \(colonne 1\) » correspond déjà à « Nom »\./);
     const judged = await browser.page(book, formOf(3, ['lastname', 'firstname', ''], 'judge'));
     assert.deepEqual([judged.status, judged.location], [303, book]);
     assert.match((await browser.page(book)).text, /Lise|Perrin/);

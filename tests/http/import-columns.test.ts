@@ -59,9 +59,10 @@ for (const kind of kinds) {
       assert.match((!early.body.success && early.body.error.validation?.['fields']) || '', /Date, Heure, Client, Prestation/);
       assert.match((await refused(of, visits, found.id, ['date', 'time', 'client']))['fields']!, /Prestation/);
       assert.deepEqual(await refused(of, visits, found.id, ['date', 'date', 'client', 'phone', 'service', 'date']), {
-        fields: '«\u202fQuand\u202f» et «\u202fA\u202f» et «\u202fQuoi (colonne 6)\u202f» ne peuvent être toutes «\u202fDate\u202f». Gardez-en une.',
-        'fields.1': '«\u202fQuand\u202f» est déjà «\u202fDate\u202f».',
-        'fields.5': '«\u202fQuand\u202f» est déjà «\u202fDate\u202f».',
+        fields:
+          '«\u202fQuand\u202f» et «\u202fA\u202f» et «\u202fQuoi (colonne 6)\u202f» ne peuvent pas toutes correspondre à «\u202fDate\u202f». N’en choisissez qu’une.',
+        'fields.1': '«\u202fQuand\u202f» correspond déjà à «\u202fDate\u202f».',
+        'fields.5': '«\u202fQuand\u202f» correspond déjà à «\u202fDate\u202f».',
       });
       assert.match((await refused(of, visits, found.id, ['', '', '', '', '', '', 'date']))['fields']!, /6 colonnes/);
       assert.deepEqual(Object.keys(await refused(of, visits, found.id, ['jour'])), ['fields.0']);

@@ -26,7 +26,7 @@ describe('the page of pictures, without JavaScript', () => {
     await desk.signIn('freelance@accalmie.test', 'Accalmie-2026!');
     await desk.open('/freelances/dashboard/photos');
     const order = (html: string): string[] =>
-      [...html.matchAll(/<input(?=[^>]*aria-label="Ce que montre l’image \d+")[^>]*value="([^"]*)"/g)].map(([, alt]) => alt!);
+      [...html.matchAll(/<input(?=[^>]*aria-label="Description de l’image \d+")[^>]*value="([^"]*)"/g)].map(([, alt]) => alt!);
     const renamed = new File(['<!doctype html><p>Bonjour'], 'photo.jpg', { type: 'image/jpeg' });
     const wrong = await desk.press('Envoyer', { picture: renamed, alt: 'La terrasse' });
     assert.equal(wrong.status, 400);
@@ -35,7 +35,7 @@ describe('the page of pictures, without JavaScript', () => {
     assert.match(first.text, /Votre image est ajoutée\./);
     assert.deepEqual(order((await desk.press('Envoyer', { picture: await photo('#735cbb'), alt: 'La terrasse' })).html), ['La cabine', 'La terrasse']);
     const moved = await desk.press('Déplacer avant, image 2');
-    assert.match(moved.text, /Vos images sont rangées\./);
+    assert.match(moved.text, /L’ordre de vos images est enregistré\./);
     assert.deepEqual(order(moved.html), ['La terrasse', 'La cabine']);
     const placed = await desk.press('Envoyer', { picture: await photo('#f3b79e') }, 1);
     assert.match(placed.text, /Votre image est en place\./);

@@ -43,7 +43,7 @@ describe('finding somebody, in detail', () => {
     await where.waitFor();
     await page.route('**/v1/address/autocomplete*', (asked) => asked.abort());
     await where.fill('nantes');
-    await page.getByText('La connexion ne répond pas. Vos saisies sont gardées').waitFor();
+    await page.getByText('La connexion ne répond pas. Vos saisies sont conservées').waitFor();
     assert.equal(await page.getByText('Nous ne trouvons pas cette adresse').count(), 0);
     await page.unroute('**/v1/address/autocomplete*');
     await where.fill('zzzzzzzz');

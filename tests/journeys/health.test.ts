@@ -32,9 +32,9 @@ describe('health questions before a care', () => {
     assert.ok(await page.getByRole('group', { name: 'Phlébite ou thrombose récente' }).getByLabel('Impossible').isChecked(), 'what their trade suggests');
     await choice(page, 'Diabète', 'Attestation').click();
     await page.getByLabel('Nom de la fiche').fill('Massages');
-    await page.getByRole('checkbox', { name: /^Je demande ces points/ }).check();
+    await page.getByRole('checkbox', { name: /^Je pose ces questions/ }).check();
     await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await page.getByText('C’est enregistré. Choisissez cette fiche').waitFor();
+    await page.getByText('Fiche santé enregistrée. Choisissez-la').waitFor();
     await assertSound(page, 'the checklists');
     await page.goto(`${url}/freelances/dashboard/prestations`);
     await page.locator('main li a[href*="/prestations/"]:not([href*="nouvelle"])').first().click();
@@ -42,7 +42,7 @@ describe('health questions before a care', () => {
     await page.getByRole('button', { name: 'Enregistrer' }).filter({ visible: true }).first().click();
     await page.getByText('C’est publié.').waitFor();
     await page.goto(url + here);
-    await page.getByText(/^Demandée par /).waitFor();
+    await page.getByText(/^Utilisée par /).waitFor();
     await page.getByLabel('Supprimer Massages').click();
     await page.getByRole('button', { name: 'Supprimer cette fiche' }).click();
     await page.getByText(/choisissez d’abord une autre fiche/).waitFor();
@@ -66,7 +66,7 @@ describe('health questions before a care', () => {
       const { page, context, problems } = await newVisitor(browser, options);
       await toTime(page, url, ines);
       await pickTime(page);
-      await go(page, 'Retenir ce créneau');
+      await go(page, 'Bloquer ce créneau');
       await heading(page, 'Fiche santé');
       await page.getByText(/vous demande de confirmer ces points\. Elle seule les lira\./).waitFor();
       await page.goto(page.url().replace('/booking/fiche-sante', '/booking/payment'));
@@ -79,15 +79,15 @@ describe('health questions before a care', () => {
       assert.ok(!(await page.getByLabel('Phlébite ou thrombose récente').isChecked()), '« aucun » is alone');
       await page.getByLabel('Phlébite ou thrombose récente').check();
       await go(page, 'Continuer');
-      await page.getByText('Cochez cette case pour que vos réponses soient gardées').waitFor();
-      await page.getByLabel(/^J’accepte qu’Accalmie garde ces réponses/).check();
+      await page.getByText('Cochez cette case pour que vos réponses soient conservées').waitFor();
+      await page.getByLabel(/^J’accepte qu’Accalmie conserve ces réponses/).check();
       await go(page, 'Continuer');
       await page.getByText(/^Ce soin n’est pas possible avec cette situation\./).waitFor();
       await page.getByLabel('Phlébite ou thrombose récente').uncheck();
       await page.getByLabel('Diabète').check();
       await page.getByText('Joignez une attestation (PDF), ou présentez-la le jour du soin.').waitFor();
       await page.getByLabel('Votre attestation').setInputFiles(paper);
-      await page.getByLabel(/^J’accepte qu’Accalmie garde ces réponses/).check();
+      await page.getByLabel(/^J’accepte qu’Accalmie conserve ces réponses/).check();
       await go(page, 'Continuer');
       await page.waitForURL(/\/booking\/payment\?/);
       await payOnline(page);
@@ -106,7 +106,7 @@ describe('health questions before a care', () => {
       await pro.context.close();
 
       await page.goto(`${url}/rendez-vous/${booking}`);
-      await page.getByRole('link', { name: 'Voir, changer ou retirer mes réponses' }).click();
+      await page.getByRole('link', { name: 'Voir, modifier ou retirer mes réponses' }).click();
       await page.getByText('Attestation jointe : attestation.pdf').waitFor();
       await soundly(page, 'the answers, as their client reads them', size);
       await page.getByText('Retirer mon accord', { exact: true }).click();

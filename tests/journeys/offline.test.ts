@@ -71,7 +71,7 @@ describe('the network goes and comes back', () => {
     await toTime(page, url, ines);
     await pickTime(page);
     await context.setOffline(true);
-    await go(page, 'Retenir ce créneau');
+    await go(page, 'Bloquer ce créneau');
     await message(page).waitFor();
     await comeBack(page, context);
     assert.equal(countIn(visitor, /^POST .*appointment\.data/), 1);
@@ -83,7 +83,7 @@ describe('the network goes and comes back', () => {
     await acceptAll(page);
     await context.setOffline(true);
     await go(page, /^Réserver et payer/);
-    await message(page).getByText('Votre créneau reste gardé et rien n’est perdu.').waitFor();
+    await message(page).getByText('Votre créneau vous reste réservé et rien n’est perdu.').waitFor();
     assert.equal(await page.getByLabel('Prénom').inputValue(), person.firstname);
     await comeBack(page, context);
     // It is said, and what costs money is sent by its own button alone.

@@ -28,13 +28,13 @@ const order = (page: Page): Promise<string[]> =>
     .getByRole('list', { name: 'Vos images, dans leur ordre' })
     .getByRole('textbox')
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
-const told = (page: Page, rank: number) => page.getByRole('textbox', { name: `Ce que montre l’image ${rank}` });
+const told = (page: Page, rank: number) => page.getByRole('textbox', { name: `Description de l’image ${rank}` });
 
 /** Waits until the gallery is in this order, by what its pictures show. */
 const ordered = async (page: Page, wanted: readonly string[]): Promise<void> => {
   for (const [i, alt] of wanted.entries())
     await page.waitForFunction(([label, value]) => (document.querySelector<HTMLInputElement>(`[aria-label="${label}"]`)?.value ?? null) === value, [
-      `Ce que montre l’image ${i + 1}`,
+      `Description de l’image ${i + 1}`,
       alt,
     ] as const);
   assert.deepEqual(await order(page), wanted);
@@ -73,7 +73,7 @@ describe('pictures of a professional', () => {
       for (const [i, alt] of ['La cabine', 'La table', 'Le jardin'].entries()) {
         await told(page, i + 1).fill(alt);
         const kept = page.waitForResponse((answer) => answer.request().method() === 'POST');
-        await page.getByRole('button', { name: `Enregistrer ce que montre l’image ${i + 1}` }).click();
+        await page.getByRole('button', { name: `Enregistrer la description de l’image ${i + 1}` }).click();
         await kept;
         await page.reload();
         assert.equal(await told(page, i + 1).inputValue(), alt);

@@ -14,7 +14,7 @@ describe('what a professional sells besides services', () => {
 
   const here = '/freelances/dashboard/ventes';
   const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Enregistrer' }).click();
-  const tab = (page: Page, name: RegExp): Promise<void> => page.getByRole('navigation', { name: 'Que vendez-vous' }).getByRole('link', { name }).click();
+  const tab = (page: Page, name: RegExp): Promise<void> => page.getByRole('navigation', { name: 'Ventes à afficher' }).getByRole('link', { name }).click();
   const nameOf = (page: Page) => page.getByRole('textbox', { name: /^Nom( \*)?$/ });
   const row = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
 

@@ -3,15 +3,15 @@ import type * as french from './offline-texts.ts';
 
 export const offlineTexts = {
   title: 'No connection',
-  silent: 'The connection does not answer',
-  hold: 'Your slot is still held and nothing is lost.',
+  silent: 'The connection is not responding',
+  hold: 'Your time is still held for you and nothing is lost.',
   kept: 'Nothing is lost. Keep this page open.',
   again: 'Try again',
   signedOut: 'Your session has ended',
   signedOutText: 'Nothing is lost. Sign in in another tab, then come back here.',
   signIn: 'Sign in',
-  missing: 'A part of the page is missing',
-  missingText: 'It could not arrive, or the page has changed. Note what you have typed, then reload.',
+  missing: 'Part of the page is missing',
+  missingText: 'It could not load, or the page has changed. Note down what you have typed, then reload.',
   reload: 'Reload the page',
   loading: 'Loading…',
 } as const satisfies Words<typeof french.offlineTexts>;

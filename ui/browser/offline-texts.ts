@@ -2,14 +2,14 @@
 export const offlineTexts = {
   title: 'Pas de connexion',
   silent: 'La connexion ne répond pas',
-  hold: 'Votre créneau reste gardé et rien n’est perdu.',
+  hold: 'Votre créneau vous reste réservé et rien n’est perdu.',
   kept: 'Rien n’est perdu. Gardez cette page ouverte.',
   again: 'Réessayer',
   signedOut: 'Votre session est terminée',
   signedOutText: 'Rien n’est perdu. Connectez-vous dans un autre onglet, puis revenez ici.',
   signIn: 'Se connecter',
   missing: 'Une partie de la page manque',
-  missingText: 'Elle n’a pas pu arriver, ou la page a changé. Notez ce que vous avez tapé, puis rechargez.',
+  missingText: 'Elle n’a pas pu se charger, ou la page a changé. Notez votre saisie, puis rechargez la page.',
   reload: 'Recharger la page',
   loading: 'Chargement…',
 } as const;

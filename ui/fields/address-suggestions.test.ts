@@ -12,7 +12,7 @@ const cut = (): Response => {
 // Node has no window to report to, and no line to lose.
 const isOnline = (value: boolean): void => void Object.defineProperty(navigator, 'onLine', { value, configurable: true });
 
-const silent = { problem: 'La connexion ne répond pas. Vos saisies sont gardées\u202f: réessayez dans un instant.' };
+const silent = { problem: 'La connexion ne répond pas. Vos saisies sont conservées\u202f: réessayez dans un instant.' };
 
 describe('the first suggestion of a typed text', () => {
   beforeEach(() => {
@@ -53,6 +53,6 @@ describe('the first suggestion of a typed text', () => {
   it('says that the line is cut', async (t) => {
     isOnline(false);
     answers(t, cut);
-    assert.deepEqual(await firstSuggestion('nantes'), { problem: 'Vous n’êtes plus connecté à internet. Vos saisies sont gardées.' });
+    assert.deepEqual(await firstSuggestion('nantes'), { problem: 'Vous n’êtes plus connecté à internet. Vos saisies sont conservées.' });
   });
 });

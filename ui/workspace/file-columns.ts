@@ -8,15 +8,15 @@ const n = '\u202f';
 /** The sentences of the columns of a file that is imported. */
 export const fileColumnsTexts = {
   step: 'Colonnes',
-  lead: (file: string, lines: string): string => `${file}, ${lines}. Dites ce qu’est chaque colonne.`,
+  lead: (file: string, lines: string): string => `${file}, ${lines}. Indiquez le contenu de chaque colonne.`,
   titles: (count: number): string =>
     count > 1
-      ? `${countText(count)} lignes de titre, au-dessus des colonnes, ne sont pas reprises.`
-      : 'Une ligne de titre, au-dessus des colonnes, n’est pas reprise.',
+      ? `${countText(count)} lignes de titre, au-dessus des colonnes, ne seront pas importées.`
+      : 'Une ligne de titre, au-dessus des colonnes, ne sera pas importée.',
   lines: (count: number): string => (count > 1 ? `${countText(count)} lignes` : `${countText(count)} ligne`),
   lacks: (missing: readonly string[]): string =>
     `Aucune colonne n’est reconnue pour${n}: ${missing.join(', ')}. ${missing.length > 1 ? 'Choisissez-les' : 'Choisissez-la'} ci-dessous.`,
-  none: 'Ne pas reprendre',
+  none: 'Ne pas importer',
   empty: 'Vide',
   submit: 'Vérifier les lignes',
   back: 'Retour',
@@ -28,7 +28,7 @@ export const fileColumnsTexts = {
     submit: 'Relire le fichier',
     now: (letters: string): string => `Encodage du fichier${n}: ${letters}`,
   },
-  left: (count: number): string => (count > 1 ? `${countText(count)} colonnes ne sont pas reprises.` : 'Une colonne n’est pas reprise.'),
+  left: (count: number): string => (count > 1 ? `${countText(count)} colonnes ne seront pas importées.` : 'Une colonne ne sera pas importée.'),
 } as const;
 
 const most = 100;

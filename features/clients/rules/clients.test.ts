@@ -38,8 +38,8 @@ test('columns are linked by their names, none twice; what names nobody is refuse
   assert.deepEqual(chosen('email', 'email', 'lastname'), {
     ok: false,
     validation: {
-      fields: '«\u202fc1\u202f» et «\u202fc2\u202f» ne peuvent être toutes «\u202fEmail\u202f». Gardez-en une.',
-      'fields.1': '«\u202fc1\u202f» est déjà «\u202fEmail\u202f».',
+      fields: '«\u202fc1\u202f» et «\u202fc2\u202f» ne peuvent pas toutes correspondre à «\u202fEmail\u202f». N’en choisissez qu’une.',
+      'fields.1': '«\u202fc1\u202f» correspond déjà à «\u202fEmail\u202f».',
     },
   });
   assert.deepEqual(chosen('email'), { ok: false, validation: { fields: 'Reliez au moins une colonne au nom ou au prénom' } });

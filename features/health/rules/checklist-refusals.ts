@@ -5,5 +5,5 @@ export const checklistRefusals = {
   nameTaken: 'Une autre de vos fiches santé porte ce nom.',
   tooMany: (most: number): string => `Vous avez déjà ${most} fiches santé. Supprimez-en une d’abord.`,
   used: (names: readonly string[]): string =>
-    `Cette fiche est demandée par ${names.map((name) => `« ${name} »`).join(', ')}${narrow}: choisissez d’abord une autre fiche pour ${names.length > 1 ? 'ces prestations' : 'cette prestation'}.`,
+    `Cette fiche est utilisée par ${names.map((name) => `« ${name} »`).join(', ')}${narrow}: choisissez d’abord une autre fiche pour ${names.length > 1 ? 'ces prestations' : 'cette prestation'}.`,
 } as const;

@@ -2,10 +2,10 @@
 export const gateRefusals = {
   unanswered: 'Répondez d’abord aux questions de santé de ce soin.',
   impossible: 'Ce soin n’est pas possible avec cette situation.',
-  consent: 'Cochez cette case pour que vos réponses soient gardées, ou parlez-en sur place.',
+  consent: 'Cochez cette case pour que vos réponses soient conservées, ou parlez-en sur place.',
   onSiteImpossible: 'Vous avez indiqué une situation qui rend ce soin impossible. Choisissez-en un autre, ou corrigez votre réponse.',
-  noAttestation: 'Une attestation ne se joint qu’à une situation qui la demande.',
-  over: 'Ce rendez-vous ne demande plus rien.',
+  noAttestation: 'Vous ne pouvez joindre une attestation que si une situation la demande.',
+  over: 'Ce rendez-vous ne demande plus de réponse.',
 } as const;
 
 /** What who holds a place reads instead of answers that are for those who give the care, by their names. */

@@ -27,6 +27,6 @@ export const guestsTexts = {
   agesWhyAny: 'Le professionnel sait ainsi qui il reçoit.',
   agesWhy: (age: number): string => `Ce professionnel reçoit les enfants à partir de ${age}\u00a0ans.`,
   tooYoung: (age: number): string => `${childrenRefused(age)} Aucun créneau n’a été bloqué.`,
-  notTaken: 'Ce professionnel ne reçoit pas d’enfants.',
+  notTaken: 'Ce professionnel n’en reçoit pas.',
   withoutThem: (age: number): string => `${childrenRefused(age)} Retirez-les, ou cherchez un autre professionnel.`,
 } as const;
