@@ -85,7 +85,7 @@ describe('the pages of a care, a town and the landing', () => {
     await makeProfessional(app.db, now, { category: 16, city: 'Lorient', postcode: '56100', lat: 47.7483, lon: -3.3702 });
     const empty = head(await visit('/soins/acupuncture/brest'));
     assert.match(empty, /<title>Acupuncture à Brest · Accalmie<\/title>/);
-    assert.match(empty, /name="description" content="Acupuncture à Brest : personne ne le propose encore en ligne ici\./);
+    assert.match(empty, /name="description" content="Acupuncture à Brest : aucun professionnel ne propose encore ce soin ici\./);
     assert.ok(!promised.test(empty), empty);
     const nobody = head(await visit('/soins/dietetics'));
     assert.ok(!promised.test(nobody), nobody);

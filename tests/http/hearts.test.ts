@@ -23,14 +23,14 @@ describe('hearts, without JavaScript', () => {
     const results = (await browser.page(searched)).location ?? assert.fail();
     const before = await browser.page(results);
     const form = /<form[^>]*action="\/booking\/favoris"[^>]*>([^]*?)<\/form>/.exec(before.html)?.[1] ?? assert.fail(before.text);
-    assert.match(form, /aria-pressed="false" aria-label="Garder Essai \d+"/);
+    assert.match(form, /aria-pressed="false" aria-label="Ajouter Essai \d+ aux favoris"/);
     const fields = Object.fromEntries([...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!.replaceAll('&amp;', '&')]));
     assert.equal(fields['id'], pro.publicId);
     const login = (await browser.page('/booking/favoris', fields)).location ?? assert.fail();
     assert.ok((await browser.page(login)).text.includes('Connectez-vous pour ajouter cette adresse'));
     const back = await browser.page(login, { email, password });
     assert.deepEqual([back.status, back.location], [303, results]);
-    assert.match((await browser.page(results)).html, /aria-pressed="true" aria-label="Garder Essai/);
+    assert.match((await browser.page(results)).html, /aria-pressed="true" aria-label="Ajouter Essai/);
     const undone = await browser.page('/booking/favoris', { ...fields, keep: '' });
     assert.deepEqual([undone.status, undone.location], [303, results]);
     assert.doesNotMatch((await browser.page(results)).html, /aria-pressed="true"/);

@@ -122,7 +122,7 @@ describe('the payment step without scripts', () => {
     await cancelled.browser.page(`/rendez-vous/${paid.booking_id}/annuler`, { expected_refund_cents: '6000' });
     const told = await arrive(cancelled.browser, cancelled.page);
     assert.equal(told.path, `/rendez-vous/${paid.booking_id}`);
-    assert.match(told.answer.text, /Vous serez remboursé de 60 €/);
+    assert.match(told.answer.text, /Nous vous remboursons 60 €/);
 
     const unanswered = await atPayment(app, url, { options: [{ approval: true }] });
     await paidWith(app, unanswered, cards.accepted);
@@ -130,7 +130,7 @@ describe('the payment step without scripts', () => {
     await app.runJob('expire-requests');
     const { path, answer } = await arrive(unanswered.browser, unanswered.page);
     assert.match(path, /^\/booking\/confirmation-payment\?/);
-    assert.match(answer.text, /n’a pas répondu à temps.*Vous serez remboursé de 60 €/);
+    assert.match(answer.text, /n’a pas répondu à temps.*Nous vous remboursons 60 €/);
     assert.doesNotMatch(answer.text, /banque n’a pas répondu|Rien n’a été débité/);
   });
 
@@ -161,7 +161,7 @@ describe('the payment step without scripts', () => {
     const past = await browser.page(page);
     assert.match(past.text, /et son heure est passée\. Rien n’a été débité\. Choisissez un autre créneau\./);
     assert.doesNotMatch(past.text, /Bloquer ce créneau à nouveau/);
-    const other = /href="(\/booking\/appointment[^"]*)"[^>]*>Choisir un autre moment/.exec(past.html)?.[1]?.replaceAll('&amp;', '&');
+    const other = /href="(\/booking\/appointment[^"]*)"[^>]*>Choisir un autre créneau/.exec(past.html)?.[1]?.replaceAll('&amp;', '&');
     assert.match((await browser.page(other ?? assert.fail(past.text))).text, /Quel moment vous va.*\d\d:\d\d/);
   });
 

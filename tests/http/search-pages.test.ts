@@ -90,7 +90,7 @@ describe('the pages before a booking', () => {
 
   test('a link to a category opens the form without a reproach; a search sent without a place is told so', async () => {
     const linked = await visit('/booking/search?category=massage');
-    assert.ok(linked.text.includes('Massage : dites où.'), linked.text);
+    assert.ok(linked.text.includes('Massage : indiquez un lieu.'), linked.text);
     assert.ok(!linked.text.includes('Ce champ est obligatoire'));
     assert.ok((await visit('/booking/search?category=massage&search_address=')).text.includes('Où : Ce champ est obligatoire'));
   });
@@ -178,8 +178,8 @@ describe('the pages before a booking', () => {
       assert.ok((await visit(`/booking/search?start_date=${start}`)).text.includes(said), start);
     }
     const inverted = await results('start_date=20261203&end_date=20261201');
-    assert.ok(inverted.text.includes('laissé de côté : le dernier jour.'), inverted.text);
-    assert.doesNotMatch((await results('start_date=20261203&end_date=20261204')).text, /de côté/);
+    assert.ok(inverted.text.includes('tenir compte de ce critère : le dernier jour.'), inverted.text);
+    assert.doesNotMatch((await results('start_date=20261203&end_date=20261204')).text, /tenir compte/);
   });
 
   test('a price is asked between two limits, counted before it is asked; what two lists name is one filter, whichever a link names', async () => {

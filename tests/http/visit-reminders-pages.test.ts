@@ -109,7 +109,7 @@ describe('the page of the reminder of a visit', () => {
     const browser = stranger();
     await browser.page('/langue', { langue: 'en', retour: '/' });
     const asked = await browser.page(visit.path);
-    for (const part of ['Are you coming tomorrow?', 'I will be there', 'I want to cancel', 'you will be refunded €60'])
+    for (const part of ['Are you coming tomorrow?', 'I will be there', 'I want to cancel', 'we’ll refund you €60'])
       assert.ok(asked.text.includes(part), asked.text);
   });
 });

@@ -104,7 +104,7 @@ describe('a complaint, from the visit to the refund', () => {
     assert.deepEqual(await frenchIn(page), []);
     await go(page, 'Send my complaint');
     await page.getByLabel('Reason').selectOption({ label: 'Delay or waiting' });
-    await page.getByLabel('What happened?').fill('The session began forty minutes late and ended on time.');
+    await page.getByLabel('What happened').fill('The session began forty minutes late and ended on time.');
     await go(page, 'Send my complaint');
     await page
       .getByText(/required/i)

@@ -188,7 +188,7 @@ describe('the agenda of a professional', () => {
 
     await client.page.reload();
     await client.page.getByText(/Acceptée le lundi 23 novembre/).waitFor();
-    await client.page.getByText(/Vous serez remboursé de /).waitFor();
+    await client.page.getByText(/Nous vous remboursons /).waitFor();
     assert.deepEqual([...problems, ...client.problems, ...admin.problems], []);
     for (const one of [context, client.context, admin.context]) await one.close();
     app.at(new Date(before).toISOString());
