@@ -117,7 +117,7 @@ describe('lists of clients that are handled beside the calls that ask for it', (
     const still = await shown(of, id);
     assert.deepEqual([still.state, still.lines, still.columns[0]?.samples, still.chosen_encoding], ['read', lines, ['Zoé'], null]);
     assert.ok(still.refusal);
-    assert.match((await pageOf(of, id)).text, /Ce fichier est illisible avec cet encodage\. Ligne 1 : elle est trop longue/);
+    assert.match((await pageOf(of, id)).text, /Ce fichier est illisible avec cet encodage\. La ligne 1 est trop longue/);
     assert.equal((await letters(of, id, '')).status, 200);
     await work();
     const again = await shown(of, id);
