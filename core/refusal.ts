@@ -22,7 +22,7 @@ export const refusals = {
   NoChanges: { status: 409, msg: 'Rien n’a changé.' },
   IllegalTransition: { status: 409, msg: 'Cette action n’est plus possible.' },
   // assumed: the code and the sentence.
-  ProfileIncomplete: { status: 409, msg: 'Complétez d’abord votre profil : vous pourrez ensuite publier vos prestations.' },
+  ProfileIncomplete: { status: 409, msg: 'Complétez d’abord votre profil\u202f: vous pourrez ensuite publier vos prestations.' },
   TooLarge: { status: 413, msg: 'Le fichier envoyé est trop volumineux.' },
   UnsupportedMedia: { status: 415, msg: 'Ce format n’est pas pris en charge.' },
   KeyReused: { status: 422, msg: 'Cette demande a déjà été envoyée avec un autre contenu.' },

@@ -2521,6 +2521,7 @@ create table pro (
   constraint pro_work_location_check CHECK (work_location >= 0 AND work_location <= 8)
 );
 CREATE INDEX pro_city ON public.pro USING btree (city, category_main) WHERE published;
+CREATE INDEX pro_name_words ON public.pro USING gin (name_vector(((business_name || ' '::text) || city))) WHERE published;
 CREATE TRIGGER pro_catalog BEFORE UPDATE ON pro FOR EACH ROW EXECUTE FUNCTION draw_catalog();
 
 create table pro_comment (
@@ -2783,6 +2784,7 @@ create table resource (
   constraint resource_public_id_check CHECK (public_id ~ '^[0-9A-Za-z]{22}$'::text),
   constraint resource_reached_people CHECK (kind = 'practitioner'::text OR email IS NULL AND phone IS NULL AND color IS NULL) NOT VALID
 );
+CREATE INDEX resource_name_words ON public.resource USING gin (name_vector(label)) WHERE (active AND (kind = 'practitioner'::text));
 CREATE INDEX resource_owner ON public.resource USING btree (owner_pro_id);
 CREATE TRIGGER resource_catalog_delete_old AFTER DELETE ON resource REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION draw_catalogs('select owner_pro_id from changed');
 CREATE TRIGGER resource_catalog_insert_new AFTER INSERT ON resource REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION draw_catalogs('select owner_pro_id from changed');
@@ -3691,6 +3693,15 @@ begin
   update pro p set is_mandated = exists (select 1 from invoicing_mandate m where m.pro_id = p.id and m.withdrawn_at is null) where p.id = new.pro_id;
   return null;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.name_vector(given text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'public'
+AS $function$
+  select to_tsvector('simple'::regconfig, name_words(given))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.name_words(given text)

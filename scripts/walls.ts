@@ -3,11 +3,12 @@ import { featureWalls } from './walls/feature-walls.ts';
 import { screenWalls } from './walls/screen-walls.ts';
 import { readSources } from './walls/sources.ts';
 import { suiteWalls } from './walls/suite-walls.ts';
+import { frenchWalls } from './walls/french-walls.ts';
 import { textWalls } from './walls/text-walls.ts';
 import { unitWalls } from './walls/unit-walls.ts';
 
 /** Every wall: sources → breaches. */
-export const walls = { ...featureWalls, ...screenWalls, ...appWalls, ...textWalls, ...unitWalls, ...suiteWalls } as const;
+export const walls = { ...featureWalls, ...screenWalls, ...appWalls, ...frenchWalls, ...textWalls, ...unitWalls, ...suiteWalls } as const;
 
 if (import.meta.main) {
   const sources = readSources();

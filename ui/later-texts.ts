@@ -2,7 +2,7 @@ import { childAgeMax, childAgeMin } from '#core/ages.ts';
 
 /** The sentences of the widgets that most pages do without, or that come once somebody has begun. Those of docs/product/forms.md#messages are verbatim. */
 export const laterTexts = {
-  category: { none: 'Aucun soin ne porte ce nom. Essayez massage, coiffure ou manucure, par exemple.' },
+  category: { none: 'Aucun soin ne porte ce nom. Lancez la recherche pour trouver un salon ou un praticien.' },
   select: { invalid: 'Veuillez choisir une option valide', open: 'Voir les choix' },
   dates: {
     /** How calendars and spoken dates are set out. */

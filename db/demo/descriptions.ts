@@ -29,7 +29,7 @@ const closings: Partial<Readonly<Record<CategoryKey, readonly string[]>>> = {
   eyelashes_eyebrows: [
     'Venez sans mascara ni maquillage des yeux.',
     'Un essai de sensibilité est possible deux jours avant.',
-    'Les yeux fermés, au calme : beaucoup s’endorment.',
+    'Les yeux fermés, au calme\u202f: beaucoup s’endorment.',
   ],
   permanent_makeup: [
     'Pigments traçables, aiguilles à usage unique.',
@@ -67,7 +67,7 @@ const closings: Partial<Readonly<Record<CategoryKey, readonly string[]>>> = {
   pilates: ['Chaussettes antidérapantes conseillées.', 'Pour les débutants comme pour les pratiquants confirmés.', 'Chaque exercice existe en version douce.'],
   fitness_coaching: ['Prévoyez une gourde et une serviette.', 'Le matériel est fourni.', 'Pour tous les niveaux, du débutant au sportif régulier.'],
   dietetics: ['Un compte rendu écrit vous est envoyé.', 'Aucun aliment interdit.', 'Apportez, si vous le pouvez, trois jours de repas notés.'],
-  life_coaching: ['Tout ce qui se dit reste entre nous.', 'Un résumé écrit après chaque rendez-vous.', 'Rien n’est imposé : vous choisissez le rythme.'],
+  life_coaching: ['Tout ce qui se dit reste entre nous.', 'Un résumé écrit après chaque rendez-vous.', 'Rien n’est imposé\u202f: vous choisissez le rythme.'],
   perinatal_care: [
     'Coussins d’allaitement et serviettes fournis.',
     'Ne remplace pas le suivi de votre sage-femme ou de votre médecin.',

@@ -194,7 +194,7 @@ const atelierFougere: Drawn = {
   publicId: 'AtelierFougereNantes01',
   trade: { domain: 'hair_salon', placeKind: 'hair_salon' },
   name: 'Atelier Fougère',
-  bio: 'À deux pas du marché de Talensac, un salon de coiffure végétale : plantes tinctoriales, ciseaux bien affûtés et du temps pour chaque tête.',
+  bio: 'À deux pas du marché de Talensac, un salon de coiffure végétale\u202f: plantes tinctoriales, ciseaux bien affûtés et du temps pour chaque tête.',
   street: '12 rue de Talensac',
   point: { lat: 47.22118, lon: -1.55846 },
   hours: [...openedOn([2, 3, 4, 5], [9.5, 19]), ...openedOn([6], [9, 18])],

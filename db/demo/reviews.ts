@@ -109,13 +109,13 @@ const thanks = {
   alone: [
     'Merci {name}, à très bientôt.',
     'Merci pour votre confiance et pour ces mots.',
-    'Quel plaisir de vous lire. Au prochain rendez-vous !',
+    'Quel plaisir de vous lire. Au prochain rendez-vous\u202f!',
     'Merci, j’ai noté votre préférence pour la prochaine fois.',
   ],
   team: [
     'Merci {name}, toute l’équipe vous attend avec plaisir.',
     'Merci pour votre confiance, nous transmettons à l’équipe.',
-    'Votre message nous touche. À très bientôt !',
+    'Votre message nous touche. À très bientôt\u202f!',
     'Merci, nous avons noté votre préférence pour la prochaine fois.',
   ],
 };

@@ -12,7 +12,7 @@ export const messages = messagesOf({
     room: 'books',
     screen: ({ day, differences, cents }: ToldDay) => ({
       name: 'Écart avec le prestataire de paiement',
-      message: `${fullDateText(day)}\u202f: ${differences > 1 ? `${differences} écarts` : 'un écart'}, pour ${priceText(cents)}. Consultez le détail dans « Rapprochement ».`,
+      message: `${fullDateText(day)}\u202f: ${differences > 1 ? `${differences} écarts` : 'un écart'}, pour ${priceText(cents)}. Consultez le détail dans «\u202fRapprochement\u202f».`,
     }),
   },
 });

@@ -96,7 +96,7 @@ const ofRefunds = messagesOf({
     room: 'refunds',
     screen: ({ booking, cents, reason }: RefusedRefund) => ({
       name: 'Remboursement à vérifier',
-      message: `${priceText(cents)} à rembourser pour la réservation ${booking}. ${reason} Deux administrateurs doivent indiquer dans « Remboursements » s’il a été effectué.`,
+      message: `${priceText(cents)} à rembourser pour la réservation ${booking}. ${reason} Deux administrateurs doivent indiquer dans «\u202fRemboursements\u202f» s’il a été effectué.`,
     }),
   },
 });

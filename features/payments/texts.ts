@@ -100,6 +100,6 @@ export const wayTexts = {
 /** Why the account of a professional cannot be opened. */
 export const sellerTexts = {
   taken: 'Un autre compte de paiement utilise déjà cette adresse. Indiquez-en une autre.',
-  refused: (reason: string): string => `Le prestataire de paiement refuse d’ouvrir ce compte\u202f: « ${reason} ».`,
+  refused: (reason: string): string => `Le prestataire de paiement refuse d’ouvrir ce compte\u202f: «\u202f${reason}\u202f».`,
   noPage: 'Le prestataire de paiement ne vous demande plus rien sur sa page. Actualisez pour voir où en est votre compte.',
 } as const;

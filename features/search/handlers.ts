@@ -13,6 +13,7 @@ import { optionOf, placeData, proOf } from '#features/offers/verbs/selection.ts'
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { explore, landing, listCategories } from './contract/explore.ts';
 import { filtersWantedIn } from './contract/filters.ts';
+import { findNamed } from './contract/named.ts';
 import { leastPrices, searchBookable } from './contract/search.ts';
 import { whyEmpty } from './contract/why-empty.ts';
 import { boundsIn } from '#features/offers/rules/search-area.ts';
@@ -21,6 +22,7 @@ import { findBookable, findNearest, totalOf, type SearchQuestion } from './verbs
 import { cityOf } from './verbs/cities.ts';
 import { exploreCare } from './verbs/explore.ts';
 import { landingData } from './verbs/landing.ts';
+import { namedIn } from './verbs/named.ts';
 import { whyNobody } from './verbs/why-empty.ts';
 
 const pageSize = 20;
@@ -119,6 +121,8 @@ export const handlers: readonly Handled[] = [
     if (category !== undefined && !categories.some(({ key }) => key === category)) throw new Refusal('NotFound');
     return exploreCare(db, { category: category ?? null, city: city ?? null }, now);
   }),
+
+  handle(findNamed, async ({ name, city }, { db }) => ({ professionals: await namedIn(db, name, city ?? null) })),
 
   handle(leastPrices, async (input, { db, now, env }) => {
     refuseGuestCount(input, env.BOOKING_GUESTS_MAX, 'adults');

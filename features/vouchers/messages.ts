@@ -6,13 +6,13 @@ const ofSales = messagesOf({
   sale_accepted: {
     label: 'Vente publiée',
     to: 'professional',
-    screen: ({ name }: DecidedFacts) => ({ name: 'Vente publiée', message: `« ${name} » est vérifié : vos clients le voient sur votre fiche.` }),
+    screen: ({ name }: DecidedFacts) => ({ name: 'Vente publiée', message: `«\u202f${name}\u202f» est vérifié\u202f: vos clients le voient sur votre fiche.` }),
   },
   sale_refused: {
     label: 'Vente à revoir',
     to: 'professional',
     type: 'cancellation',
-    screen: ({ name, reason }: DecidedFacts) => ({ name: 'Vente à revoir', message: `« ${name} » n’est pas publié. ${reason}` }),
+    screen: ({ name, reason }: DecidedFacts) => ({ name: 'Vente à revoir', message: `«\u202f${name}\u202f» n’est pas publié. ${reason}` }),
   },
 });
 
@@ -23,7 +23,7 @@ const ofAdmins = messagesOf({
     room: 'services',
     screen: ({ name, professional }: AwaitingFacts) => ({
       name: 'Vente en vérification',
-      message: `« ${name} » ${ofName(professional)} parle de santé. Sa vente attend votre décision.`,
+      message: `«\u202f${name}\u202f» ${ofName(professional)} parle de santé. Sa vente attend votre décision.`,
     }),
   },
 });

@@ -137,9 +137,9 @@ describe('the pages before a booking', () => {
     const visitor = visitorOf(url);
     await visitor.open('/');
     const unread = await visitor.press('Rechercher', { category: 'maison lézarde', search_address: 'Nantes' });
-    assert.equal(visitor.heading(), 'Nous n’avons pas trouvé de soin « maison lézarde »');
+    assert.equal(visitor.heading(), 'Aucun résultat pour « maison lézarde »');
     assert.ok(!unread.text.includes('à moins de 30 km'), 'nothing was searched');
-    assert.ok(unread.text.includes('Recherchez un soin, par exemple') && unread.text.includes('Les soins à Nantes'), unread.text);
+    assert.ok(unread.text.includes('Aucun soin ni professionnel ne porte ce nom.') && unread.text.includes('Les soins à Nantes'), unread.text);
     assert.match(unread.html, /<meta name="robots" content="noindex"/);
     assert.match(unread.html, /name="category"[^>]*value="maison lézarde"|value="maison lézarde"[^>]*name="category"/);
     assert.match(unread.html, /<a[^>]*href="\/soins"[^>]*>Tous les soins/);
@@ -150,7 +150,7 @@ describe('the pages before a booking', () => {
     const several = await visit('/booking/search?category=shiatsu&search_address=Nantes');
     assert.ok(several.text.includes('« shiatsu » : quel soin cherchez-vous ?'), several.text);
     for (const key of ['massage', 'soft_medicine']) assert.match(several.html, new RegExp(`href="/booking/search\\?category=${key}&amp;address_draft_id=`));
-    assert.ok((await visit('/booking/search?category=blabla')).text.includes('Nous n’avons pas trouvé de soin « blabla »'));
+    assert.ok((await visit('/booking/search?category=blabla')).text.includes('Aucun résultat pour « blabla »'));
   });
 
   test('what was read otherwise than typed is said: a street nobody here knows, a part of a name, a category that is none', async () => {

@@ -87,13 +87,22 @@ describe('what is typed in the fields of the search', () => {
     await openAlive(page, url + results);
     await page.getByRole('banner').locator('summary').first().click();
     await inputOf(page, 'category').click();
-    await page.keyboard.type('inès caradec');
+    await page.keyboard.type('xylophage');
     await page.getByText('Aucun soin ne porte ce nom').waitFor();
     await page.keyboard.press('Tab');
     await page.getByRole('button', { name: 'Rechercher' }).click();
-    await heading(page, 'Nous n’avons pas trouvé de soin');
+    await heading(page, 'Aucun résultat pour');
     await page.getByRole('heading', { name: 'Les soins à Nantes' }).waitFor();
-    assert.equal(await inputOf(page, 'category').inputValue(), 'inès caradec');
+    assert.equal(await inputOf(page, 'category').inputValue(), 'xylophage');
+    // A name needs no place, and leads to its page.
+    await page.goto(url);
+    await inputOf(page, 'category').click();
+    await page.keyboard.type('inès caradec');
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Rechercher' }).click();
+    await heading(page, 'Résultats pour');
+    await page.getByRole('link', { name: 'Inès Caradec' }).first().click();
+    await heading(page, 'Inès Caradec');
     assert.deepEqual(problems, []);
     await context.close();
   });

@@ -51,7 +51,7 @@ describe('somebody of the reception of an establishment', () => {
     assert.equal(await page.locator('a[href="/business/dashboard/reglages"]').count(), 0);
     for (const place of ['planning', 'rendez-vous', 'clients']) assert.ok((await page.locator(`a[href="/business/dashboard/${place}"]`).count()) > 0, place);
     assert.equal((await page.goto(`${url}/business/dashboard/revenus`))?.status(), 403);
-    await page.getByText('Cette page n’est pas de votre rôle.').waitFor();
+    await page.getByText('Votre rôle ne donne pas accès à cette page.').waitFor();
     await page.goto(`${url}/business/dashboard/rendez-vous`);
     await heading(page, 'Rendez-vous');
     await page.goto(`${url}/business/dashboard/clients`);

@@ -71,6 +71,7 @@ export const rights: Readonly<Record<string, string>> = {
   'POST /v1/search/bookable': everybody,
   'POST /v1/search/pro/{id}': everybody,
   'GET /v1/search/explore': everybody,
+  'GET /v1/search/named': everybody,
   'GET /v1/search/landing': everybody,
   'POST /v1/search/why': everybody,
   'GET /v1/profiles/places': everybody,

@@ -188,6 +188,7 @@ export interface Api {
   'GET /v1/request/link': typeof import('#features/cancellation/contract/request-link.ts').readLinkedRequest;
   'GET /v1/search/explore': typeof import('#features/search/contract/explore.ts').explore;
   'GET /v1/search/landing': typeof import('#features/search/contract/explore.ts').landing;
+  'GET /v1/search/named': typeof import('#features/search/contract/named.ts').findNamed;
   'GET /v1/staff-invitation/{token}': typeof import('#features/staff/contract.ts').readStaffInvitation;
   'GET /v1/transparency': typeof import('#features/reports/contract/transparency.ts').readTransparency;
   'GET /v1/user/calendar': typeof import('#features/calendars/contract.ts').readUserCalendar;

@@ -28,7 +28,7 @@ export const activeTab = (headers: readonly TabHeader[], asked: string | null): 
 export const useCountCheck = (headers: readonly TabHeader[], bodies: readonly TabBody[]): void => {
   const wanted = headers.filter(({ category }) => !category).length;
   useEffect(() => {
-    if (wanted !== bodies.length) logFault(`Onglets : ${wanted} titres pour ${bodies.length} contenus.`);
+    if (wanted !== bodies.length) logFault(`Onglets\u202f: ${wanted} titres pour ${bodies.length} contenus.`);
   }, [wanted, bodies.length]);
 };
 

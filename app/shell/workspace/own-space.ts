@@ -6,7 +6,7 @@ import type { PageCall } from '../../context.ts';
 import { needCategories } from './need-categories.ts';
 import { staffMayOpen } from './staff-pages.ts';
 
-const notYours = 'Cette page n’est pas de votre rôle. Demandez à qui tient l’établissement.';
+const notYours = 'Votre rôle ne donne pas accès à cette page. Adressez-vous au gérant de l’établissement.';
 
 type Asked = { params: { space?: string | undefined }; url: URL; context: { get: (key: typeof pageCall) => PageCall } };
 

@@ -13,7 +13,7 @@ export const accountMailTexts = {
   exists: {
     subject: 'Vous avez déjà un compte',
     preview: 'Connectez-vous avec cette adresse.',
-    text: 'Quelqu’un, peut-être vous, vient de s’inscrire avec cette adresse. Un compte l’utilise déjà : il n’a pas changé.',
+    text: 'Quelqu’un, peut-être vous, vient de s’inscrire avec cette adresse. Un compte l’utilise déjà\u202f: il n’a pas changé.',
     open: 'Me connecter',
     forgotten: (url: string): string => `Mot de passe oublié${narrow}? ${url}`,
   },

@@ -81,7 +81,7 @@ export const booksTexts = {
       doubled:
         'l’argent est parti deux fois\u202f: demandez au prestataire de paiement de reprendre le second virement, avant tout autre versement à ce professionnel.',
     },
-    dispute: 'suivez la contestation chez le prestataire de paiement et dans « Sommes gelées ». La prochaine comparaison l’enregistrera.',
+    dispute: 'suivez la contestation chez le prestataire de paiement et dans «\u202fSommes gelées\u202f». La prochaine comparaison l’enregistrera.',
     fee: 'si le prestataire de paiement a raison, corrigez les frais dans les écritures du rendez-vous. Sinon, demandez-lui d’expliquer la différence.',
     other: 'ouvrez cette écriture, puis cherchez l’opération correspondante chez le prestataire de paiement.',
   } satisfies Record<'charge' | 'refund' | 'payout', Record<DifferenceKind, string>> & Record<'dispute' | 'fee' | 'other', string>,

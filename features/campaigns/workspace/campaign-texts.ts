@@ -55,7 +55,7 @@ export const campaignTexts = {
       string
     >,
     text: 'Message',
-    textHint: 'Du texte simple. La salutation, le rendez-vous ou le bouton « Réserver » s’ajoutent automatiquement.'
+    textHint: 'Du texte simple. La salutation, le rendez-vous ou le bouton «\u202fRéserver\u202f» s’ajoutent automatiquement.'
       .replace('« ', `«${n}`)
       .replace(' »', `${n}»`),
     look: 'Voir l’aperçu',

@@ -11,7 +11,7 @@ export const serviceRefusals = {
   least: (most: number): string => `Le minimum ne peut pas dépasser le maximum, ici ${most}.`,
   setsOutside: 'La pose commence au moins 5 minutes après le début du soin, et finit au moins 5 minutes avant sa fin.',
   ownDuration: (name: string, duration: string): string =>
-    `Incompatible avec la durée fixée pour ${name}${narrow}: ${duration}. Changez d’abord cette durée dans « Équipe ».`,
+    `Incompatible avec la durée fixée pour ${name}${narrow}: ${duration}. Changez d’abord cette durée dans «\u202fÉquipe\u202f».`,
   tooFew: (count: number): string =>
     count === 0 ? `Personne ne peut encore l’assurer${narrow}: complétez d’abord votre équipe.` : `Votre établissement n’en a que ${count}.`,
   diploma: 'Cette catégorie exige un diplôme vérifié. Envoyez-le dans vos documents, puis publiez.',

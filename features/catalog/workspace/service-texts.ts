@@ -60,7 +60,7 @@ export const serviceTexts = {
     said: {
       publiee: 'Prestation publiée. Vos clients peuvent la réserver.',
       brouillon: 'Prestation enregistrée en brouillon.',
-      verification: 'Prestation enregistrée. Son texte parle de santé : notre équipe le relit avant de la publier.',
+      verification: 'Prestation enregistrée. Son texte parle de santé\u202f: notre équipe le relit avant de la publier.',
       copie: 'Voici la copie. Modifiez-la, puis publiez-la.',
     } as Readonly<Record<string, string>>,
     refusedTitle: 'Motif du refus',
@@ -89,7 +89,7 @@ export const serviceTexts = {
     processing: 'Temps de pose',
     processingLasts: 'Durée de la pose',
     processingAfter: 'Commence après',
-    processingHint: 'Pendant la pose, le praticien peut recevoir un autre client ; le fauteuil reste occupé. À domicile, le praticien n’est pas libéré.',
+    processingHint: 'Pendant la pose, le praticien peut recevoir un autre client\u202f; le fauteuil reste occupé. À domicile, le praticien n’est pas libéré.',
     none: 'Aucun',
     removeOption: (rank: number): string => `Retirer la durée ${rank}`,
     addOns: 'Options',

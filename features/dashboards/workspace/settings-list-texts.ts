@@ -57,7 +57,7 @@ export const settingsListTexts = {
     policy: 'annule ne vient pas annuler retenue délai remboursement absence paliers pénalité no-show',
     terms: 'avant de payer CGV contrat conditions générales de vente mentions',
     account: 'nom prénom email mail adresse téléphone supprimer mes données parrainage',
-    settings: 'second facteur ouvertes paramètres sécurité connexion sessions notifications emails SMS alertes déconnecter double authentification',
+    settings: 'deux facteurs ouvertes paramètres sécurité connexion sessions notifications emails SMS alertes déconnecter double authentification',
     subscription: 'formule commission tarif abonné',
   } satisfies Record<SettingsKey, string>,
   missing: {

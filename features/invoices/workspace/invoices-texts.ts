@@ -70,7 +70,7 @@ export const mandatePageTexts = {
   hints: {
     legal_name: 'Votre prénom et votre nom, ou la dénomination de la société.',
     capital_cents: 'Pour une société.',
-    registry_city: 'Pour une société, ou si vous êtes inscrit au RCS.',
+    registry_city: 'Pour une société, ou une entreprise immatriculée au RCS.',
   },
   untaxed: {
     outside: (territory: string): string =>

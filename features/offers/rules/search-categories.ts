@@ -5,7 +5,7 @@ export const fallbackCategory = 'massage';
 
 /** Lower case, without accents, apostrophes straight, spaces single: how category texts are compared (docs/product/search.md#category). */
 export const folded = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").replaceAll('œ', 'oe').toLowerCase().trim().replaceAll(/\s+/g, ' ');
+  text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").replaceAll('œ', 'oe').trim().replaceAll(/\s+/g, ' ');
 
 /** Its words between spaces, without their plural: « Massages » and « massage » are the same. */
 const phrase = (text: string): string =>

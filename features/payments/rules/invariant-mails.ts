@@ -39,7 +39,7 @@ export const brokenMail = (broken: BrokenRead, { health, supportEmail }: BrokenL
         paragraph(
           `Ouvrez «\u00a0Santé du site\u00a0» pour vérifier chaque règle, et prévenez l’équipe technique${narrow}: elle trouvera le détail dans le journal technique, sous ${broken.invariant}.`,
         ),
-        { kind: 'button', label: 'Ouvrir « Santé du site »', url: health },
+        { kind: 'button', label: 'Ouvrir «\u202fSanté du site\u202f»', url: health },
       ],
       footer: [],
     },

@@ -56,7 +56,7 @@ export const newVisitTexts = {
     gone: 'Cette heure n’est pas libre pour cette prestation. Choisissez une autre heure.',
     notice: 'Jusqu’à douze mois, sans délai de prévenance.',
     outside: {
-      closed: 'Vous êtes fermé ce jour-là, ou personne ne travaille. Cette heure est libre\u202f: vous pouvez y noter le rendez-vous.',
+      closed: 'Votre planning est fermé ce jour-là, ou personne ne travaille. Ce créneau est libre\u202f: vous pouvez y noter le rendez-vous.',
       hours: 'Cette heure est en dehors de vos horaires. Elle est libre\u202f: vous pouvez y noter le rendez-vous.',
       holiday: 'Ce jour férié est fermé. Cette heure est libre\u202f: vous pouvez y noter le rendez-vous.',
     },

@@ -55,7 +55,7 @@ export const paymentAccountTexts = {
   unnamed: 'D’ici là, vos clients règlent sur place.',
   toSend: 'À envoyer depuis vos documents.',
   askedByProvider: 'Demandé par le prestataire de paiement.',
-  providerWords: (reason: string): string => `Message du prestataire de paiement${narrow}: « ${reason} »`,
+  providerWords: (reason: string): string => `Message du prestataire de paiement${narrow}: «\u202f${reason}\u202f»`,
   toProvider: 'Compléter sur son site',
   silent: 'Le prestataire de paiement ne répond pas pour l’instant. Voici les dernières informations connues sur votre compte.',
   toDocuments: 'Voir mes documents',

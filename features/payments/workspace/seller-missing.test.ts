@@ -13,7 +13,7 @@ test('a document of ours that misses is said once, whatever the provider says of
   assert.deepEqual(missingLines({ missing_documents: ['Pièce d’identité'], missing }), [
     { what: 'Pièce d’identité', why: 'À envoyer depuis vos documents.' },
     { what: 'Date de naissance', why: asked },
-    { what: 'IBAN et BIC', why: 'Message du prestataire de paiement\u202f: « Le compte est au nom de Paul. »' },
+    { what: 'IBAN et BIC', why: 'Message du prestataire de paiement\u202f: «\u202fLe compte est au nom de Paul.\u202f»' },
   ]);
   assert.deepEqual(
     missingLines({ missing_documents: [], missing }).map(({ what }) => what),

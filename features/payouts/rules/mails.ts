@@ -134,7 +134,7 @@ export const payoutResentMail = (facts: PayoutFacts, links: PayoutLinks): MailWo
     facts,
     [
       paragraph(`Versement ${facts.number} de ${priceText(facts.cents)}. ${resentWhy(facts)}`),
-      ...(facts.reason === null ? [] : [paragraph(`Message de notre équipe\u202f: « ${facts.reason} »`)]),
+      ...(facts.reason === null ? [] : [paragraph(`Message de notre équipe\u202f: «\u202f${facts.reason}\u202f»`)]),
       paragraph('Vous n’avez rien à faire. Si ce compte n’est plus le vôtre, indiquez sans attendre un autre IBAN dans «\u00a0Paiements\u00a0».'),
       { kind: 'button', label: 'Ouvrir mes paiements', url: links.account },
     ],

@@ -7,7 +7,8 @@ export const adminLeftTexts = {
   settle: 'Noter un virement envoyé',
   next: {
     closing: (iban: string): string => `Sera versé mercredi sur son dernier IBAN, ${iban}, même en dessous de 10\u00a0€. Rien à faire.`,
-    payout: (iban: string): string => `Dans un versement sur son dernier IBAN, ${iban}. S’il est retenu ou rejeté, consultez « Retenus, rejetés, bloqués ».`,
+    payout: (iban: string): string =>
+      `Dans un versement sur son dernier IBAN, ${iban}. S’il est retenu ou rejeté, consultez «\u202fRetenus, rejetés, bloqués\u202f».`,
     account:
       'À vous d’agir\u202f: son compte n’est plus actif chez le prestataire de paiement. Contactez ce prestataire\u202f: la somme partira une fois le compte actif.',
     little: (amount: string): string => `${amount}\u202f: moins que le minimum accepté par une banque. Rien à faire tant que la somme n’augmente pas.`,

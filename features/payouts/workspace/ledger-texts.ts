@@ -41,7 +41,7 @@ export const ledgerTexts = {
   account: (id: string): string => `le compte ${id}`,
   corrected: 'Corrigée',
   correct: 'Corriger',
-  correctThis: (kind: string, at: string): string => `Corriger « ${kind} » du ${at}`,
+  correctThis: (kind: string, at: string): string => `Corriger «\u202f${kind}\u202f» du ${at}`,
   newer: 'Les plus récentes',
   older: 'Les plus anciennes',
   chain: {

@@ -46,6 +46,6 @@ export const moneyActTexts = {
     waived: 'La somme est abandonnée et le professionnel est prévenu.',
     resend: 'Le versement sera renvoyé d’ici une minute, et le professionnel est prévenu.',
     arrived: 'Le versement est marqué comme reçu.',
-    asked: 'Demande envoyée\u202f: un autre administrateur doit l’accorder, dans « Remboursements et corrections ».',
+    asked: 'Demande envoyée\u202f: un autre administrateur doit l’accorder, dans «\u202fRemboursements et corrections\u202f».',
   },
 } as const;

@@ -73,7 +73,7 @@ const readme = (writtenOn: string, supportEmail: string): string =>
     'Les fichiers sont au format JSON, qu’un logiciel ou un autre service peut relire. Les dates et heures sont au format ISO 8601, les montants en centimes.',
     'Votre mot de passe et les secrets de vos sessions et de vos liens n’y figurent pas\u202f: seule leur empreinte est conservée. La clé de votre double authentification, conservée chiffrée, n’y figure pas non plus. D’un calendrier suivi, dont l’adresse est secrète, seul le site est nommé.',
     'Un fichier qui contient «\u202f[]\u202f» indique qu’aucune donnée n’est conservée.',
-    `Une question ? ${supportEmail}`,
+    `Une question\u202f? ${supportEmail}`,
     '',
   ]
     .join('\n')

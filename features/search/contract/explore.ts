@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { publicId } from '#core/fields.ts';
 import { route } from '#core/route.ts';
 import { instantOut } from '#core/instant.ts';
-import { photoData } from '#features/profiles/contract/public-profile.ts';
+import { professionalTile } from './named.ts';
 import { resultCard } from './search.ts';
 
 export const listCategories = route({
@@ -79,21 +78,7 @@ export const explore = route({
     by_city: z.array(z.object({ city: z.string(), categories: z.array(z.object({ key: z.string(), count: z.number().int() })) })),
     /** None for a city: its page searches. */
     free: z.array(exploredFree),
-    newcomers: z.array(
-      z.object({
-        id: publicId,
-        slug: z.string(),
-        name: z.string(),
-        profession: z.string().nullable(),
-        place_kind: z.string().nullable(),
-        gender: z.string().nullable(),
-        city: z.string(),
-        motif: z.string(),
-        palette: z.string(),
-        cover: photoData.nullable(),
-        since: instantOut,
-      }),
-    ),
+    newcomers: z.array(professionalTile.extend({ since: instantOut })),
     /** Published professionals by category. */
     counts: z.record(z.string(), z.number().int()),
   }),

@@ -1,4 +1,5 @@
 import { categories } from '#db/reference/categories.ts';
+import { fullDateText } from '#core/format.ts';
 import type { Landscape } from '#core/landscapes.ts';
 import { dayOf } from '#core/time.ts';
 import type { CallRoute } from '#core/call-route.ts';
@@ -10,18 +11,20 @@ import { profileKindOf } from '#features/profiles/rules/kind.ts';
 import { keptIds } from '#features/profiles/pages/kept-ids.ts';
 import { carePath, cityPath, profilePath } from '#features/profiles/pages/paths.ts';
 import { answered } from '#ui/page/answered.ts';
+import { careTexts as texts } from '../ui/care-texts.ts';
 import type { SearchPageCall } from './page-call.ts';
 import { explore, type Explored, type ExploredCity } from '../contract/explore.ts';
 import { listed, type Listed } from '../rules/listing.ts';
 
 export type Counted = { readonly key: string; readonly label: string; readonly to: string; readonly count: number };
 export type CityTile = ExploredCity & { readonly to: string };
-export type Newcomer = {
+/** A professional as a tile: who, what and where, and a line more. */
+export type Tile = {
   readonly id: string;
   readonly name: string;
   readonly where: string;
+  readonly note: string | null;
   readonly to: string;
-  readonly sinceDay: number;
   readonly landscape: Landscape;
 };
 
@@ -31,7 +34,7 @@ export type ExploreView = {
   readonly cities: readonly CityTile[];
   readonly byCity: readonly { readonly city: string; readonly categories: readonly Counted[] }[];
   readonly free: readonly { readonly listed: Listed; readonly criteria: Criteria }[];
-  readonly newcomers: readonly Newcomer[];
+  readonly newcomers: readonly Tile[];
   readonly others: readonly Counted[];
   /** Who is kept, by id. */
   readonly kept: readonly string[];
@@ -67,7 +70,7 @@ export const exploreView = async ({ call, now, account }: Pick<SearchPageCall, '
       name: one.name,
       where: [profileKindOf(one), one.city].filter((part) => part !== null).join(' · '),
       to: profilePath(one),
-      sinceDay: dayOf(parisZone, instantMs(one.since)),
+      note: texts.since(fullDateText(dayOf(parisZone, instantMs(one.since)))),
       landscape: coverOf(one),
     })),
     others: countedOf(

@@ -14,10 +14,15 @@ export const misreadTexts = {
   misread: (typed: string, category: string): string => `Nous avons compris «\u202f${typed}\u202f» ainsi\u202f: ${category}.`,
   allCare: 'Tous les soins',
   unreadTitle: (typed: string): string => `«\u202f${typed}\u202f» · Accalmie`,
-  unreadHeading: (typed: string): string => `Nous n’avons pas trouvé de soin «\u202f${typed}\u202f»`,
+  unreadHeading: (typed: string): string => `Aucun résultat pour «\u202f${typed}\u202f»`,
   unreadLead:
-    'Recherchez un soin, par exemple massage, coiffure, balayage ou manucure. Vous ne pouvez pas rechercher le nom d’un salon ou d’une personne\u202f: si vous avez le lien de sa fiche, ouvrez-le.',
-  severalHeading: (typed: string): string => `«\u202f${typed}\u202f»\u202f: quel soin cherchez-vous ?`,
+    'Aucun soin ni professionnel ne porte ce nom. Cherchez un soin, par exemple massage, coiffure, balayage ou manucure, ou le nom d’un salon ou d’un praticien.',
+  namedHeading: (typed: string): string => `Résultats pour «\u202f${typed}\u202f»`,
+  namedLead: (count: number): string =>
+    count > 1 ? `${count} professionnels correspondent à votre recherche.` : 'Un professionnel correspond à votre recherche.',
+  named: 'Professionnels',
+  withPerson: (name: string): string => `avec ${name}`,
+  severalHeading: (typed: string): string => `«\u202f${typed}\u202f»\u202f: quel soin cherchez-vous\u202f?`,
   severalLead: 'Plusieurs soins correspondent à ce mot. Choisissez celui qu’il vous faut.',
   here: (city: string): string => `Les soins ${atCity(city)}`,
   widerPlace: (title: string, typed: string): string => `Nous n’avons pas trouvé «\u202f${typed}\u202f»\u202f: la recherche porte sur ${title}.`,

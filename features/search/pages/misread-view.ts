@@ -7,8 +7,10 @@ import type { IgnoredParameter } from '#features/offers/rules/criteria.ts';
 import { carePath } from '#features/profiles/pages/paths.ts';
 import { categoryLabel } from '../rules/category-label.ts';
 import { misreadTexts as texts } from './misread-texts.ts';
+import { namedTiles } from './named-view.ts';
 
 const suggestedAtMost = 3;
+const namedAtMost = 2;
 
 /** How something typed was read, as a sentence, and what else it may mean. */
 export type MisreadView = { readonly said: string; readonly instead: readonly { readonly label: string; readonly to: string }[] };
@@ -17,13 +19,23 @@ export type MisreadView = { readonly said: string; readonly instead: readonly { 
 export const ignoredText = (names: readonly IgnoredParameter[]): string | null =>
   names.length === 0 ? null : texts.ignored(names.map((name) => texts.ignoredNames[name]).join(', '), names.length > 1);
 
-/** The category that a typed text was taken for, with what else it may mean and the way to all of them; null where it was called by its name. */
-export const misreadView = (typed: string | null, category: string | null, to: (category: string) => string): MisreadView | null => {
+/** The category a typed text was taken for, the professionals it names, and its other meanings; null where it was called by its name. */
+export const misreadView = async (
+  call: CallRoute,
+  typed: string | null,
+  category: string | null,
+  to: (category: string) => string,
+): Promise<MisreadView | null> => {
   if (typed === null || category === null) return null;
   const others = readCategory(typed, offeredCategories)?.others ?? [];
+  const named = await namedTiles(call, typed, null);
   return {
     said: texts.misread(typed, categoryLabel(category, offeredCategories)),
-    instead: [...others.slice(0, suggestedAtMost).map(({ key, label }) => ({ label, to: to(key) })), { label: texts.allCare, to: carePath(null) }],
+    instead: [
+      ...named.slice(0, namedAtMost).map(({ name, city, to: profile }) => ({ label: `${name}, ${city}`, to: profile })),
+      ...others.slice(0, suggestedAtMost).map(({ key, label }) => ({ label, to: to(key) })),
+      { label: texts.allCare, to: carePath(null) },
+    ],
   };
 };
 

@@ -54,7 +54,7 @@ const startView = async (page: SearchPageCall, asked: Asked, misread: string | n
   bar: barOf(page, asked.criteria, asked.today, asked.criteria.category === null ? misread : null),
   flags,
   ignored: ignoredText(asked.ignored),
-  misread: misreadView(misread, asked.criteria.category, carePath),
+  misread: await misreadView(page.call, misread, asked.criteria.category, carePath),
   unread: misread !== null && asked.criteria.category === null ? await unreadView(page, misread, asked.criteria) : null,
   explored: await exploreView(page, asked.criteria.category),
   canonical: page.settings.publicUrl + carePath(asked.criteria.category),
@@ -99,7 +99,7 @@ const resultsView = async (page: SearchPageCall, url: URL, { place, isNew }: Non
     place: { title: place.title, city: place.city, lat: place.lat, lon: place.lon },
     estimatedFrom,
     isNewPlace: isNew,
-    misread: misreadView(misread, criteria.category, (category) => searchUrl(withFilters({ ...criteria, category }, {}))),
+    misread: await misreadView(call, misread, criteria.category, (category) => searchUrl(withFilters({ ...criteria, category }, {}))),
     readAs: await readAs(call, url.searchParams.get('typed'), place, ({ id, title }) =>
       searchUrl(withFilters({ ...criteria, addressDraftId: id, searchAddress: title }, {})),
     ),
@@ -127,7 +127,8 @@ export const searchView = async (page: SearchPageCall, url: URL) => {
     return startView(page, asked, misread, {
       // A word that nobody understands is told by the page itself.
       ...(isSent && missing.includes('category') && misread === null && { category: searchTexts.missing.category }),
-      ...(isSent && missing.includes('address') && { address: searchTexts.missing.address }),
+      // A name needs no place.
+      ...(isSent && missing.includes('address') && !(misread !== null && asked.criteria.category === null) && { address: searchTexts.missing.address }),
     });
   }
   const { addressDraftId, searchAddress } = asked.criteria;

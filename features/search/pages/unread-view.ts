@@ -5,15 +5,17 @@ import { readCategory } from '#features/offers/rules/search-categories.ts';
 import { carePath } from '#features/profiles/pages/paths.ts';
 import { answered } from '#ui/page/answered.ts';
 import { explore } from '../contract/explore.ts';
-import { countedOf, type Counted } from './explore-view.ts';
+import { countedOf, type Counted, type Tile } from './explore-view.ts';
 import { misreadTexts as texts } from './misread-texts.ts';
+import { namedTiles } from './named-view.ts';
 import type { SearchPageCall } from './page-call.ts';
 
-/** A word that names no category: what it may mean, and what there is where it was sought. */
+/** A text that names no category: who is called so, what it may mean, and what there is where it was sought. */
 export type UnreadView = {
   readonly title: string;
   readonly heading: string;
   readonly lead: string;
+  readonly named: { readonly heading: string; readonly tiles: readonly Tile[] } | null;
   /** The categories that it means alike; none where nobody understands it. */
   readonly means: readonly { readonly label: string; readonly to: string }[];
   readonly here: { readonly heading: string; readonly counted: readonly Counted[] } | null;
@@ -29,10 +31,15 @@ export const unreadView = async ({ call }: Pick<SearchPageCall, 'call'>, typed: 
   const counted = countedOf(found?.categories ?? [], to);
   const means = readCategory(typed, offeredCategories)?.others ?? [];
   const isSeveral = means.length > 0;
+  const tiles = await namedTiles(call, typed, place?.city ?? null);
   return {
     title: texts.unreadTitle(typed),
-    heading: (isSeveral ? texts.severalHeading : texts.unreadHeading)(typed),
-    lead: isSeveral ? texts.severalLead : texts.unreadLead,
+    ...(isSeveral
+      ? { heading: texts.severalHeading(typed), lead: texts.severalLead }
+      : tiles.length > 0
+        ? { heading: texts.namedHeading(typed), lead: texts.namedLead(tiles.length) }
+        : { heading: texts.unreadHeading(typed), lead: texts.unreadLead }),
+    named: tiles.length > 0 ? { heading: texts.named, tiles } : null,
     means: means.map(({ key, label }) => ({ label, to: to(key) })),
     here: place && counted.length > 0 ? { heading: texts.here(place.city), counted } : null,
     all: { label: texts.allCare, to: carePath(null) },

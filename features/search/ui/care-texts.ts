@@ -11,7 +11,7 @@ export const careTexts = {
   titleNone: (category: string): string => `${category} · Accalmie`,
   descriptionNone: (category: string): string =>
     `${category}\u202f: aucun professionnel ne propose encore ce soin en ligne. Voici les autres soins et les villes où les réserver.`,
-  descriptionAll: 'Massage, coiffure, soins et médecines douces : les villes où réserver, les professionnels bientôt libres et les nouveaux venus.',
+  descriptionAll: 'Massage, coiffure, soins et médecines douces\u202f: les villes où réserver, les professionnels bientôt libres et les nouveaux venus.',
   all: 'Tous les soins',
   lead: (count: string, many: boolean): string => (many ? `${count} professionnels à réserver en ligne.` : `${count} professionnel à réserver en ligne.`),
   leadNone: 'Aucun professionnel ne propose encore ce soin en ligne. Découvrez les autres soins ci-dessous.',

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { countText, fullDateText, priceText } from '#core/format.ts';
+import { countText, priceText } from '#core/format.ts';
 import { ResultCard } from '#features/search/ui/result-card.tsx';
 import { ArtFrame } from '#ui/media/art-image.tsx';
 import { TwoColumns } from '#ui/layout/two-columns.tsx';
 import { careTexts as texts } from './care-texts.ts';
-import type { CityTile, Counted, ExploreView, Newcomer } from '../pages/explore-view.ts';
+import type { CityTile, Counted, ExploreView, Tile } from '../pages/explore-view.ts';
 import css from './explore.module.css';
 
 const cityCount = ({ total, approximate, at_home }: CityTile): string =>
@@ -51,9 +51,10 @@ export const CountedLinks = ({ counted }: { counted: readonly Counted[] }) => (
   </ul>
 );
 
-const Newcomers = ({ newcomers }: { newcomers: readonly Newcomer[] }) => (
+/** Professionals as pictures with a name. */
+export const ProfessionalTiles = ({ tiles }: { tiles: readonly Tile[] }) => (
   <ul className={css['new']} role="list">
-    {newcomers.map((one) => (
+    {tiles.map((one) => (
       <li key={one.id}>
         <Link to={one.to} tabIndex={-1} aria-hidden="true">
           <ArtFrame landscape={one.landscape} width={640} height={480} frameClass={css['picture']} />
@@ -63,7 +64,7 @@ const Newcomers = ({ newcomers }: { newcomers: readonly Newcomer[] }) => (
             {one.name}
           </Link>
           <p>{one.where}</p>
-          <p>{texts.since(fullDateText(one.sinceDay))}</p>
+          {one.note !== null && <p>{one.note}</p>}
         </div>
       </li>
     ))}
@@ -121,7 +122,7 @@ export const ExploreSections = ({ view }: { view: ExploreView }) => (
           {view.newcomers.length > 0 && (
             <section aria-labelledby="nouveaux">
               <h2 id="nouveaux">{texts.newcomers}</h2>
-              <Newcomers newcomers={view.newcomers} />
+              <ProfessionalTiles tiles={view.newcomers} />
             </section>
           )}
           {view.category !== null && view.free.length > 0 && <Others others={view.others} />}

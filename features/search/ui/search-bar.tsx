@@ -56,14 +56,17 @@ export const SearchBar = ({ draft: taken, focused = null, isAsked = false, onSea
     const reading = readCategory(draft.categoryText, data.categories);
     // What is not called by its name is read by the page that says how it was read.
     const category = reading?.isNamed ? reading.category!.key : draft.categoryText.trim() || null;
-    const isAddressEmpty = draft.address.text.trim() === '';
+    // A name of somebody needs no place: the page that finds nobody asks for one.
+    const isName = reading !== null && reading.category === null && reading.others.length === 0;
+    const isAddressEmpty = !isName && draft.address.text.trim() === '';
     if (category === null || isAddressEmpty) {
       setErrors({ ...(category === null && { category: searchTexts.missing.category }), ...(isAddressEmpty && { address: searchTexts.missing.address }) });
       focusOn(category === null ? 'category' : 'search_address');
       return;
     }
     setPending(true);
-    const address = draft.address.draftId === null ? await firstSuggestion(draft.address.text) : draft.address;
+    const isAnywhere = draft.address.text.trim() === '';
+    const address = draft.address.draftId === null && !isAnywhere ? await firstSuggestion(draft.address.text) : draft.address;
     setPending(false);
     if ('problem' in address) {
       setErrors({ address: address.problem });

@@ -8,7 +8,7 @@ import { searchTexts } from '../texts.ts';
 import type { SearchBarData } from './search-draft.ts';
 import { Search } from './search.tsx';
 import css from './search-page.module.css';
-import { CountedLinks, ExploreSections } from './explore.tsx';
+import { CountedLinks, ExploreSections, ProfessionalTiles } from './explore.tsx';
 import type { ExploreView } from '../pages/explore-view.ts';
 import { Misread } from './misread.tsx';
 import type { MisreadView } from '../pages/misread-view.ts';
@@ -26,9 +26,15 @@ type Props = {
   explored: ExploreView;
 };
 
-/** What a word may mean, and what there is where it was sought. */
-const Unread = ({ means, here, all }: UnreadView) => (
+/** Who is called so, what a word may mean, and what there is where it was sought. */
+const Unread = ({ named, means, here, all }: UnreadView) => (
   <div className={css['unread']}>
+    {named !== null && (
+      <section aria-labelledby="professionnels">
+        <h2 id="professionnels">{named.heading}</h2>
+        <ProfessionalTiles tiles={named.tiles} />
+      </section>
+    )}
     {means.length > 0 && (
       <ul role="list" className={css['means']}>
         {means.map(({ label, to }) => (

@@ -38,7 +38,7 @@ export const CommissionSetting = ({ view: { commission, today }, mayChange, refu
           {commission.rates.map(({ key, value }) => (
             <TextField
               key={key}
-              label={`${texts.rates[key][0]}, en %`}
+              label={`${texts.rates[key][0]}, en\u202f%`}
               name={key}
               inputMode="numeric"
               isRequired

@@ -13,7 +13,7 @@ export const timeOffTexts = {
   waiting: 'En attente de réponse',
   noneWaiting: 'Aucune demande en attente.',
   before: 'Autres demandes',
-  none: 'Aucune absence demandée pour l’instant. Un praticien qui a un accès peut en demander depuis « Mon accès ».',
+  none: 'Aucune absence demandée pour l’instant. Un praticien qui a un accès peut en demander depuis «\u202fMon accès\u202f».',
   access: 'Voir qui a un accès',
   open: (name: string, when: string): string => `Voir la demande ${ofName(name)}, ${when}`,
   see: 'Voir la demande',

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { publicId } from '#core/fields.ts';
+import { route } from '#core/route.ts';
+import { typedMax } from '#features/offers/rules/criteria.ts';
+import { photoData } from '#features/profiles/contract/public-profile.ts';
+
+/** A professional as a tile shows it. */
+export const professionalTile = z.object({
+  id: publicId,
+  slug: z.string(),
+  name: z.string(),
+  profession: z.string().nullable(),
+  place_kind: z.string().nullable(),
+  gender: z.string().nullable(),
+  city: z.string(),
+  motif: z.string(),
+  palette: z.string(),
+  cover: photoData.nullable(),
+});
+
+export const findNamed = route({
+  method: 'GET',
+  path: '/v1/search/named',
+  summary: 'Les professionnels publiés qui portent un nom, ou dont un membre de l’équipe le porte ; une ville peut compléter le nom',
+  access: 'public',
+  whileViewing: 'read',
+  limit: { points: 120, seconds: 60, per: 'address' },
+  input: z.object({ name: z.string().max(typedMax), city: z.string().max(80).optional() }),
+  data: z.object({
+    /** Eight at most. `person` is the member of the team who is called so, null where the professional is. */
+    professionals: z.array(professionalTile.extend({ person: z.string().nullable() })),
+  }),
+});

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { agreementWall, calqueWall, englishWall, frenchWalls, spaceWall } from './french-walls.ts';
+import type { Sources } from './sources.ts';
+
+const files: Record<string, string> = {
+  'features/orders/texts.ts': `export const orderTexts = { kept: 'Garder mon rendez-vous', mailed: (to: string): string => \`Nous avons envoyé un email à \${to}.\` };\n`,
+  'features/orders/texts.en.ts': `export const orderTexts = { kept: 'Keep my appointment', colour: 'The colour of your choice' };\n`,
+};
+const withSource = (file: string, text: string): Sources => new Map(Object.entries({ ...files, [file]: text }));
+const said = (sentence: string): Sources => withSource('features/payments/texts.ts', `export const paymentTexts = { one: '${sentence}' };\n`);
+const saidInEnglish = (sentence: string): Sources => withSource('features/payments/texts.en.ts', `export const paymentTexts = { one: '${sentence}' };\n`);
+
+const planted: [string, (sources: Sources) => unknown[], Sources][] = [
+  ['another word for an email', calqueWall, said('Un courriel vous attend')],
+  ['a second factor', calqueWall, said('Votre second facteur est en place')],
+  ['a message that leaves', calqueWall, said('Un code part vers votre adresse')],
+  ['what is read as something', calqueWall, said('Ce mot est lu comme une ville')],
+  ['what is said by nobody', calqueWall, said('Le versement est dit arrivé')],
+  [
+    'a calque beside what is filled in',
+    calqueWall,
+    withSource('features/payments/texts.ts', 'export const one = (n: string) => `${n}, gardé pour vous jusqu’à midi`;\n'),
+  ],
+  [
+    'a calque inside what is filled in',
+    calqueWall,
+    withSource('features/payments/texts.ts', "export const one = (n: string) => `Bonjour ${n === '' ? 'C’est le plus possible' : n}`;\n"),
+  ],
+  ['a calque on a screen', calqueWall, withSource('ui/layout/half.tsx', 'export const Half = () => <p>Le temps de garde est passé</p>;\n')],
+  ['a participle that agrees with the reader', agreementWall, said('Vous serez remboursé de 64 €')],
+  ['the same in the past', agreementWall, said('Si vous avez été averti')],
+  ['a middle dot', agreementWall, said('Pour chaque client·e')],
+  ['an ordinary space before a sign', spaceWall, said('Vous venez demain ?')],
+  ['an ordinary space before a colon', spaceWall, said('À payer : 64')],
+  ['an ordinary space in guillemets', spaceWall, said('Ouvrez « Mon compte\\u202f»')],
+  ['three dots', spaceWall, said('Nous cherchons...')],
+  ['American spelling', englishWall, saidInEnglish('Your favorite salons')],
+  ['a hyphen in an email', englishWall, saidInEnglish('We sent you an e-mail')],
+  ['a French space in English', englishWall, saidInEnglish('Are you coming ?')],
+];
+
+for (const [what, wall, sources] of planted) {
+  test(`the wall stops ${what}`, () => {
+    assert.notDeepEqual(wall(sources), []);
+  });
+}
+
+test('heads of columns, contracts and code are no sentences', () => {
+  const sound: Record<string, string> = {
+    'features/clients/rules/columns.ts': `export const heads = ['adresse courriel'];\n`,
+    'features/orders/contract.ts': `export const summary = 'Tient un créneau ; rend son prix';\n`,
+    'features/orders/verbs.ts': 'export const half = (a: number) => (a > 0 ? a % 2 : -1);\n// Le courriel est parti.\n',
+  };
+  for (const [file, text] of Object.entries(sound)) {
+    for (const wall of Object.values(frenchWalls)) assert.deepEqual(wall(withSource(file, text)), []);
+  }
+});
+
+test('sound sources have no breach', () => {
+  for (const wall of Object.values(frenchWalls)) assert.deepEqual(wall(new Map(Object.entries(files))), []);
+});
+
+test('a wall that looks at nothing fails', () => {
+  for (const wall of Object.values(frenchWalls)) assert.notDeepEqual(wall(new Map()), []);
+});
