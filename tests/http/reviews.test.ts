@@ -143,7 +143,7 @@ for (const kind of kinds) {
       at(Date.parse(first.created_at) + 14 * dayMs);
       assert.equal((await shown()).window, 'late');
       const late = await write(byLink(), visit);
-      assert.equal(!late.body.success && late.body.error.additional, 'Cet avis ne se modifie plus.');
+      assert.equal(!late.body.success && late.body.error.additional, 'Vous ne pouvez plus modifier cet avis.');
       await app.runJob('forget-reviews');
       assert.equal(await countOf(app, 'place_comment', `public_id = '${first.id}'`), 1);
       await assert.rejects(sql`update place_comment set created_at = ${nowIso}::timestamptz where public_id = ${first.id}`.execute(app.db), /first day/);

@@ -69,7 +69,7 @@ describe('the page of a professional’s visits, without JavaScript', () => {
     const { browser, visit } = await opened();
     const id = await visit('2026-11-23T09:00:00.000Z', 'Ada');
     const open = await browser.page(`${here}?booking_id=${id}`);
-    for (const part of [/Commande C-2026-\d{5}, passée le 21 novembre 2026/, /Appeler le 06 12 34 56 78/, /Que faire Confirmer/, /Refuser/, /Historique/])
+    for (const part of [/Commande C-2026-\d{5}, passée le 21 novembre 2026/, /Appeler le 06 12 34 56 78/, /Actions Confirmer/, /Refuser/, /Historique/])
       assert.match(open.text, part);
     const declined = await browser.page(`${here}?booking_id=${id}`, { do: 'decline', bid: id, reason: 'En congé' });
     assert.deepEqual([declined.status, declined.location], [303, `${here}?booking_id=${id}&dit=fait`]);

@@ -142,7 +142,7 @@ describe('messages that do not leave at once', () => {
       .waitFor();
     await page.getByRole('link', { name: 'Signaler ce message' }).first().press('Enter');
     await page.locator('h3:focus', { hasText: 'Signaler ce message ?' }).waitFor();
-    await page.getByRole('link', { name: 'Revenir' }).press('Enter');
+    await page.getByRole('link', { name: 'Annuler' }).press('Enter');
     await page.locator('textarea:focus').waitFor();
     await context.close();
   });

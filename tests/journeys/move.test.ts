@@ -80,7 +80,7 @@ describe('a confirmed visit is given another moment', () => {
     minutesLater(31);
     const { page, context, problems } = await newVisitor(browser, telephone);
     await page.goto(visit);
-    await page.getByRole('link', { name: 'Proposer un autre moment' }).click();
+    await page.getByRole('link', { name: 'Proposer un autre créneau' }).click();
     await heading(page, 'Proposer un autre créneau');
     await choose(page, /^lundi 23 novembre/i, '10:00');
     await page.getByLabel('Message au professionnel').fill('Mon train a du retard.');

@@ -133,7 +133,7 @@ describe('the agenda of a professional', () => {
     await assertSound(page, 'a visit');
     await page.setViewportSize(wide);
     await panel.getByText('Annuler à mon initiative').first().click();
-    await panel.getByLabel('Raison').fill('Je suis souffrante.');
+    await panel.getByLabel('Motif').filter({ visible: true }).fill('Je suis souffrante.');
     await panel.getByRole('button', { name: 'Annuler à mon initiative' }).click();
     await panel.getByText('Rendez-vous annulé.').waitFor();
     await panel.getByText('Annulé').first().waitFor();
@@ -167,7 +167,7 @@ describe('the agenda of a professional', () => {
     await heading(client.page, 'Contester cette absence');
     await assertSound(client.page, 'the form that contests');
     await client.page.setViewportSize(narrow);
-    await client.page.getByLabel('Ce qui s’est passé').fill('J’attendais devant la porte depuis dix minutes.');
+    await client.page.getByLabel('Que s’est-il passé').fill('J’attendais devant la porte depuis dix minutes.');
     await client.page.getByRole('button', { name: 'Envoyer ma contestation' }).click();
     await client.page.getByText('Votre contestation est envoyée.').waitFor();
     await page.reload();

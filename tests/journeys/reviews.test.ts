@@ -94,7 +94,7 @@ describe('a review, from the mail to the ranking', () => {
       .locator('article', { hasText: body })
       .getByRole('link', { name: /^Signaler l’avis/ })
       .click();
-    await page.getByLabel('Raison').selectOption({ label: 'Atteinte à la vie privée' });
+    await page.getByLabel('Motif').selectOption({ label: 'Atteinte à la vie privée' });
     await page.getByLabel('Explication').fill('Le nom de famille de ma voisine est cité.');
     await page.getByRole('button', { name: 'Envoyer le signalement' }).click();
     await page.getByText(/^Signalement reçu/).waitFor();
