@@ -29,7 +29,7 @@ describe('the doctor, of the database, the keys, the files and the machine', () 
       assert.equal(findings.find((one) => one.about === about)?.level, 'ok', findingLines(findings).join('\n'));
     assert.deepEqual([smtp().taken.length, s3().kept.size], [0, 0]);
     const mailed = await look({}, 'operateur@exemple.fr');
-    assert.match(findingLines(mailed).join('\n'), /un email est parti pour operateur@exemple\.fr/);
+    assert.match(findingLines(mailed).join('\n'), /email d’essai envoyé à operateur@exemple\.fr/);
     assert.deepEqual(
       smtp().taken.map(({ to }) => to),
       ['operateur@exemple.fr'],
