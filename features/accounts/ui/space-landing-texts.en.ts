@@ -44,7 +44,7 @@ export const spaceTexts = {
         asked: 'What if a client cancels at the last minute?',
         answer: 'Your cancellation rule applies: they read it in dates and euros before paying, and the fee is worked out automatically.',
       },
-      { asked: 'Can I leave whenever I like?', answer: 'Yes, from your account: download your data, then close it.' },
+      { asked: 'Can I leave whenever I like?', answer: 'Yes: download your data, then delete your account.' },
     ],
     freelances: [
       {

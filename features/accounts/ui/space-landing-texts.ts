@@ -44,7 +44,7 @@ export const spaceTexts = {
         asked: 'Et si un client annule au dernier moment\u202f?',
         answer: 'Votre règle d’annulation s’applique\u202f: il l’a lue en dates et en euros avant de payer, et la retenue se calcule toute seule.',
       },
-      { asked: 'Puis-je partir quand je veux\u202f?', answer: 'Oui, depuis votre compte\u202f: vous téléchargez vos données, puis vous le fermez.' },
+      { asked: 'Puis-je partir quand je veux\u202f?', answer: 'Oui\u202f: vous téléchargez vos données, puis vous supprimez votre compte.' },
     ],
     freelances: [
       {
