@@ -105,7 +105,7 @@ describe('one’s own data', () => {
     const { page, context } = await newVisitor(browser);
     await page.goto(`${url}/praticien/x-${ines}`);
     const profile = page.url();
-    await go(page, /^Favoris, ajouter/);
+    await go(page, /^Favoris ?, ajouter/);
     await page.getByText('Connectez-vous pour ajouter cette adresse').waitFor();
     await page.getByLabel('Adresse email').fill('client@accalmie.test');
     await page.getByLabel('Mot de passe').fill(demo);
@@ -118,7 +118,7 @@ describe('one’s own data', () => {
     await go(page, 'Retirer Inès Caradec des favoris');
     await page.getByRole('heading', { name: 'Aucun favori' }).waitFor();
     await page.goto(profile);
-    await page.getByRole('button', { name: /^Favoris, ajouter/ }).waitFor();
+    await page.getByRole('button', { name: /^Favoris ?, ajouter/ }).waitFor();
     await context.close();
   });
 
@@ -194,7 +194,7 @@ describe('one’s own data', () => {
     await page.getByRole('heading', { name: 'Aucun favori' }).waitFor();
     await assertSound(page, 'no favourite');
     await page.goto(`${url}/praticien/x-${ines}`);
-    await go(page, /^Favoris, ajouter/);
+    await go(page, /^Favoris ?, ajouter/);
     await page.getByRole('button', { name: /^En favoris/ }).waitFor();
     await assertSound(page, 'a kept profile');
     for (const path of ['/booking/account?tab=favourites', '/booking/account?tab=settings', '/booking/account/suppression', '/changer-mon-adresse', '/admin']) {
