@@ -75,9 +75,9 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
               ],
               ['Vous ajoutez une adresse à vos favoris', 'Le professionnel et la date de l’ajout.', 'La retrouver dans vos favoris.', 'Votre demande'],
               [
-                'Vous acceptez les nouvelles d’un professionnel',
+                'Vous acceptez les actualités d’un professionnel',
                 'Votre consentement et sa date ; si vous le retirez, la date et le moyen utilisé ; les messages que ce professionnel vous a envoyés.',
-                'Vous envoyer ses nouvelles, une fois par semaine maximum, et conserver la preuve de votre consentement.',
+                'Vous envoyer ses actualités, une fois par semaine maximum, et conserver la preuve de votre consentement.',
                 'Votre consentement, que vous pouvez retirer en un clic, dans chaque email ou dans votre compte',
               ],
               [

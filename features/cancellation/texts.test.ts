@@ -81,7 +81,7 @@ describe('why a cancellation costs what it does', () => {
     assert.deepEqual([cancellationTexts.kept(0, false), cancellationTexts.kept(50, false), cancellationTexts.kept(100, true)].map(plain), [
       'Retenue',
       'Retenue (50 %)',
-      'Retenue (100 %, limitée à l’acompte)',
+      'Retenue (100 %, dans la limite de l’acompte)',
     ]);
   });
 });

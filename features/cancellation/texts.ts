@@ -26,7 +26,7 @@ export const policyText = /* @__PURE__ */ policyTextIn(policyWords);
 export const cancellationTexts = {
   paid: 'Prix payé',
   kept: (percent: number, isDeposit: boolean): string =>
-    percent === 0 ? 'Retenue' : `Retenue (${percentText(percent)}${isDeposit ? ', limitée à l’acompte' : ''})`,
+    percent === 0 ? 'Retenue' : `Retenue (${percentText(percent)}${isDeposit ? ', dans la limite de l’acompte' : ''})`,
   back: 'Montant remboursé',
   onCard: 'Sur votre carte, sous 3 à 5 jours.',
   nothingBack: 'Rien ne vous sera remboursé.',

@@ -46,7 +46,7 @@ for (const kind of kinds) {
       assert.deepEqual([mail!.subject, mail!.preview], [seen.mail.subject, seen.mail.preview]);
       assert.match(
         mail!.text,
-        /Bonjour Nora,[\s\S]*il reste deux créneaux[\s\S]*Réserver\u202f:\n\S+\/praticien\/[\s\S]*21 novembre 2026[\s\S]*Ne plus recevoir ces nouvelles\u202f:\n/,
+        /Bonjour Nora,[\s\S]*il reste deux créneaux[\s\S]*Réserver\u202f:\n\S+\/praticien\/[\s\S]*21 novembre 2026[\s\S]*Ne plus recevoir ces actualités\u202f:\n/,
       );
       const url = new URL(mail!.unsubscribeUrl!);
       assert.ok(mail!.html.includes(mail!.unsubscribeUrl!.replaceAll('&', '&amp;')));

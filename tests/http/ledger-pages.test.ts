@@ -79,7 +79,7 @@ describe('the pages of the ledger, without JavaScript', () => {
     assert.match(sure.text, /un second administrateur devra accorder la correction/);
     assert.equal((await one.page(form, { ...typed, step: 'write', 'une-fois': onceOf(sure.html) })).location, `${here}?dit=demande`);
     assert.match((await one.page(here)).text, /300,01 €, demandés par .+, attendent un second administrateur/);
-    assert.match((await one.page('/admin/remboursements')).text, /Vous l’avez demandé/);
+    assert.match((await one.page('/admin/remboursements')).text, /Vous avez fait cette demande/);
     const queue = await other.page('/admin/remboursements');
     assert.match(queue.text, /Correction de 300,01 €/);
     assert.match(queue.text, /De « Compte du professionnel » à « Commission d’Accalmie »/);

@@ -148,7 +148,7 @@ for (const kind of kinds) {
       assert.equal((await place.owner.client('DELETE', `/pro-comment/${id}`)).status, 200);
       await later(place.owner, missionStartsMs + 6 * hourMs + 14 * dayMs);
       const late = await say(place);
-      assert.equal(!late.body.success && late.body.error.additional, 'Cet avis ne se modifie plus.');
+      assert.equal(!late.body.success && late.body.error.additional, 'Vous ne pouvez plus modifier cet avis.');
       await later(place.owner, missionStartsMs + 5 * hourMs + 90 * dayMs);
       assert.equal((await say(place)).status, 409, 'after ninety days');
       await app.runJob('forget-pro-comments');

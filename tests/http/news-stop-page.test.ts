@@ -63,7 +63,7 @@ describe('the page that stops news', () => {
     const shown = await page(path);
     assert.equal(shown.status, 200);
     assert.doesNotMatch(shown.html, new RegExp(`${nora.email}|Nora`));
-    assert.match(shown.text, /Ne plus recevoir de nouvelles/);
+    assert.match(shown.text, /Ne plus recevoir d’actualités/);
     assert.deepEqual([shown.headers.get('cache-control'), shown.headers.get('referrer-policy')], ['private, no-store', 'strict-origin-when-cross-origin']);
     const head = await fetch(new URL(path, url), { method: 'HEAD' });
     assert.equal(head.status, 200);
@@ -71,8 +71,8 @@ describe('the page that stops news', () => {
     const sent = await page(path, { all: '0' });
     assert.equal(sent.status, 303);
     assert.equal(await agrees(nora), false);
-    assert.match((await page(sent.location!)).text, /C’est fait\. Vous ne recevrez plus les nouvelles d/);
-    assert.match((await page(path)).text, /Vous ne recevez plus les nouvelles d/, 'opened again');
+    assert.match((await page(sent.location!)).text, /C’est fait\. Vous ne recevrez plus les actualités d/);
+    assert.match((await page(path)).text, /Vous ne recevez plus les actualités d/, 'opened again');
   });
 
   test('a link that is not ours, or another’s, is not there and changes nothing', async () => {

@@ -78,7 +78,7 @@ for (const kind of kinds) {
       assert.equal((await caller(app)('POST', '/reset-password', change)).status, 200);
       assert.equal((await caller(app)('POST', '/reset-password', { ...change, token: unused })).status, 400);
       const replay = await caller(app)('POST', '/reset-password', change);
-      assert.match(replay.body.success ? '' : (replay.body.error.validation?.['token'] ?? ''), /Ce lien n’ouvre plus rien/);
+      assert.match(replay.body.success ? '' : (replay.body.error.validation?.['token'] ?? ''), /Ce lien n’est plus valable/);
       assert.equal((await member.client('GET', '/user')).status, 401);
       assert.equal((await login({ client: caller(app), email: member.email })).status, 401);
       assert.equal((await login({ client: caller(app), email: member.email }, other)).status, 200);

@@ -168,7 +168,7 @@ for (const kind of kinds) {
       const finance = await adminOf('finance');
       const to = '/admin/sante-du-site#invariants';
       for (const page of ['/admin', '/admin/versements']) assert.ok((await finance.page(page)).html.includes(`href="${to}"`), page);
-      assert.match((await finance.page(to)).html, /id="invariants"[^]*Une règle est rompue/);
+      assert.match((await finance.page(to)).html, /id="invariants"[^]*Une règle n’est pas respectée/);
       await sql`drop trigger kept on sandbox_refund`.execute(app.db);
       await sql`drop function kept()`.execute(app.db);
       await app.runJob('check-invariants');

@@ -155,7 +155,7 @@ describe('the pages of a visit that is repeated, without JavaScript', () => {
     assert.deepEqual([moved.status, moved.location], [303, `${second}?dit=deplace`], moved.text);
     assert.equal((await browser.page(second, confirmed)).location, moved.location, 'pressed twice it is moved once');
     const after = await browser.page(moved.location!);
-    assert.match(after.text, /Les rendez-vous sont déplacés\.[^]*Défaire ce déplacement/);
+    assert.match(after.text, /Les rendez-vous sont déplacés\.[^]*Annuler ce déplacement/);
     const undone = await browser.page(second, { do: 'move_undo', bid: visits[1]!.booking_id });
     assert.equal(undone.location, `${second}?dit=defait`);
     const cancel = fieldsIn((await browser.page(second)).html, 'asked_by');

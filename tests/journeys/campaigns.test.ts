@@ -107,9 +107,9 @@ describe('a message to one’s clients', () => {
     const { page, context } = await newVisitor(browser);
     await page.goto(`${url}/nouvelles/${kid}?jeton=${jeton}`);
     await assertSound(page, 'which news to stop');
-    await page.getByText('Les nouvelles de tous les professionnels').click();
+    await page.getByText('Les actualités de tous les professionnels').click();
     await go(page, 'Ne plus recevoir');
-    await page.getByText('C’est fait. Vous ne recevrez plus les nouvelles d’aucun professionnel.').waitFor();
+    await page.getByText('C’est fait. Vous ne recevrez plus les actualités d’aucun professionnel.').waitFor();
     await assertSound(page, 'news stopped');
     await enter(page, url, nora.email, '/booking/account?tab=settings');
     await page.getByText('Vous ne recevez plus d’emails depuis le 21 novembre 2026, à votre demande.').waitFor();

@@ -41,7 +41,7 @@ describe('a client book', () => {
     await page.getByText('Ce champ est obligatoire').waitFor();
     await page.getByText('J’ai le droit d’utiliser').click();
     await go(page, 'Importer 1 ligne');
-    await page.getByText('1 client ajouté, 1 ligne laissée de côté.').waitFor();
+    await page.getByText('1 client ajouté, 1 ligne ignorée.').waitFor();
     await assertSound(page, 'what was imported');
     await openAlive(page, `${url}${base}/nouveau`);
     await page.getByLabel('Prénom').fill('Lise');

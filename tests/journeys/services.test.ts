@@ -106,7 +106,7 @@ describe('what a professional sells', () => {
     await assertSound(page, 'a service');
     await page.getByRole('button', { name: 'Retirer cette option' }).click();
     await save(page);
-    await page.getByText('C’est enregistré. Un texte qui parle de santé').waitFor();
+    await page.getByText('Prestation enregistrée. Son texte parle de santé').waitFor();
     await assertSound(page, 'a service in review');
     await context.close();
     const business = await newVisitor(browser);

@@ -102,7 +102,7 @@ describe('money whose end the provider does not tell', () => {
     await second.getByRole('link', { name: 'Dettes' }).click();
     await second.getByText('Aucun rendez-vous à venir', { exact: false }).waitFor();
     await look(second, 'debts');
-    for (const act of ['Réglé autrement', 'Abandonner la dette']) {
+    for (const act of ['Noter un virement reçu', 'Abandonner la dette']) {
       await second.getByRole('link', { name: act }).press('Enter');
       await second.getByRole('heading', { name: /^(Dette|Abandonner la dette) .* dus$/ }).waitFor();
       await second.locator('#acte:focus').waitFor();

@@ -38,7 +38,7 @@ describe('visits from another agenda', () => {
     await go(page, 'Vérifier de nouveau');
     await page.getByText('2 rendez-vous sur 4 lignes').waitFor();
     await go(page, 'Importer 2 rendez-vous');
-    await page.getByText('2 rendez-vous notés, 2 lignes laissées de côté.').waitFor();
+    await page.getByText('2 rendez-vous notés, 2 lignes ignorées.').waitFor();
     await assertSound(page, 'what was noted');
     await openAlive(page, url + visits);
     await page.getByText('Lise Perrin').first().waitFor();

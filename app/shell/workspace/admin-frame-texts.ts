@@ -20,7 +20,7 @@ export const adminFrameTexts = {
     invoices: 'Factures',
     reviews: 'Avis',
     reports: 'Signalements',
-    appeals: 'Recours',
+    appeals: 'Contestations',
     health: 'Santé du site',
     settings: 'Réglages',
     admins: 'Administrateurs',

@@ -19,7 +19,7 @@ export const adminHomeTexts = {
       promise: 'À accorder sous 7 jours\u202f; refusés par le prestataire de paiement, ou à vérifier auprès de lui',
       go: 'Traiter',
     },
-    payouts: { name: 'Versements retenus, retournés ou bloqués', promise: 'Le motif est indiqué pour chacun', go: 'Voir' },
+    payouts: { name: 'Versements retenus, rejetés ou bloqués', promise: 'Le motif est indiqué pour chacun', go: 'Voir' },
     debts: { name: 'Dettes de professionnels', promise: 'Reprises sur leurs versements, ou réglées autrement', go: 'Traiter' },
     left: { name: 'Sommes dues à des comptes supprimés', promise: 'À verser aux professionnels partis, ou à régler avec eux', go: 'Lire' },
     disputes: {

@@ -34,7 +34,7 @@ export const siteHealthTexts = {
     mails: 'Emails à envoyer',
     mails_failed: 'Emails non envoyés',
     refunds: 'Remboursements à exécuter',
-    payouts: 'Versements retenus, retournés ou bloqués',
+    payouts: 'Versements retenus, rejetés ou bloqués',
     books: 'Écarts avec le prestataire de paiement',
     payment_messages: 'Messages de paiement à appliquer',
     unsealed: 'Lignes du journal à sceller',

@@ -50,7 +50,7 @@ export const refundsTexts = {
     correction: (): string => 'Corriger le grand livre par une écriture inverse. Motif inscrit au grand livre\u202f:',
     suspension: (): string => 'Annuler définitivement les rendez-vous à venir et tout rembourser. Motif\u202f:',
     day: (): string => 'Annuler définitivement les rendez-vous à venir de cette journée et tout rembourser. Motif destiné aux deux parties\u202f:',
-    debt: (): string => 'Régler cette dette par une écriture. Motif inscrit au grand livre\u202f:',
+    debt: (): string => 'Enregistrer le règlement d’une somme due. Motif inscrit au grand livre\u202f:',
     resend: (): string => 'Renvoyer ce versement vers le compte qui l’a rejeté. Motif destiné au professionnel\u202f:',
   } satisfies Record<RefundSubject['of'], (number: string) => string>,
   grant: {

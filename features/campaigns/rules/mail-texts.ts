@@ -11,6 +11,6 @@ export const campaignMailTexts = {
   why: (pro: string): string => `${pro} vous écrit au sujet de ce rendez-vous, par l’intermédiaire d’Accalmie.`,
   privateLink: 'Le lien de cet email ouvre votre rendez-vous sans mot de passe. Gardez-le pour vous.',
   book: 'Réserver',
-  agreed: (pro: string, day: string): string => `Vous avez accepté le ${day} de recevoir les nouvelles ${ofName(pro)}, envoyées par Accalmie.`,
-  stop: 'Ne plus recevoir ces nouvelles',
+  agreed: (pro: string, day: string): string => `Vous avez accepté le ${day} de recevoir les actualités ${ofName(pro)}, envoyées par Accalmie.`,
+  stop: 'Ne plus recevoir ces actualités',
 } as const;

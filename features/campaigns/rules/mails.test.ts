@@ -23,7 +23,7 @@ test('news: who writes is in the subject, the text is as it was typed, and the w
   assert.equal(unsubscribeUrl, links.stop);
   assert.ok(text.includes(told.body) && text.includes(links.stop) && text.includes(links.profile));
   assert.ok(html.includes('&lt;b&gt;après-midi&lt;/b&gt;,<br>il en reste deux.') && html.includes(`href="${links.stop}"`));
-  assert.ok(text.includes('Vous avez accepté le 22 novembre 2026 de recevoir les nouvelles d’Inès Caradec'));
+  assert.ok(text.includes('Vous avez accepté le 22 novembre 2026 de recevoir les actualités d’Inès Caradec'));
 });
 
 test('nothing of a mail tells that it was opened', () => {

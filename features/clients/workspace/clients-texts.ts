@@ -99,7 +99,7 @@ export const clientsTexts = {
     origins: { booking: 'Client par réservation', added: 'Ajouté à la main', imported: 'Importé' },
     form: { heading: 'Fiche santé', missing: 'Elle manque pour la prochaine visite.', link: 'Voir le rendez-vous' },
     consents: {
-      heading: 'Accord pour recevoir vos nouvelles',
+      heading: 'Accord pour recevoir vos actualités',
       email: 'Email',
       given: (name: string, day: string): string => `Donné par ${name} le ${day}`,
       yes: 'Oui',

@@ -104,7 +104,7 @@ export const importTexts = {
     heading: 'Import terminé',
     added: (count: number, shown: string): string => (count === 0 ? 'Aucun client ajouté' : count > 1 ? `${shown} clients ajoutés` : `${shown} client ajouté`),
     completed: (count: number, shown: string): string => (count > 1 ? `${shown} fiches complétées` : `${shown} fiche complétée`),
-    left: (count: number, shown: string): string => (count > 1 ? `${shown} lignes laissées de côté` : `${shown} ligne laissée de côté`),
+    left: (count: number, shown: string): string => (count > 1 ? `${shown} lignes ignorées` : `${shown} ligne ignorée`),
     partly: (count: number, shown: string): string => (count > 1 ? `${shown} lignes reprises en partie` : `${shown} ligne reprise en partie`),
     see: 'Voir mes clients',
     faulty: (count: number, shown: string): string => (count > 1 ? `Télécharger les ${shown} lignes à corriger` : 'Télécharger la ligne à corriger'),

@@ -74,7 +74,7 @@ export const visitImportTexts = {
     heading: 'Import terminé',
     added: (count: number, shown: string): string => `${shown} rendez-vous ${many(count, 'noté', 'notés')}`,
     lost: (count: number, shown: string): string => `${shown} ${many(count, 'créneau pris', 'créneaux pris')} entre-temps`,
-    left: (count: number, shown: string): string => `${shown} ${many(count, 'ligne laissée', 'lignes laissées')} de côté`,
+    left: (count: number, shown: string): string => `${shown} ${many(count, 'ligne ignorée', 'lignes ignorées')}`,
     see: 'Voir le planning',
     undo: {
       label: 'Annuler cet import',

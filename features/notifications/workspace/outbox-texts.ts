@@ -1,7 +1,7 @@
 /** The sentences of the mails that were sent. */
 export const outboxTexts = {
-  title: 'Emails partis · Accalmie',
-  heading: 'Emails partis',
+  title: 'Emails envoyés · Accalmie',
+  heading: 'Emails envoyés',
   lead: 'Les emails que la démo a envoyés, ou aurait envoyés. Visibles par les administrateurs seulement.',
   count: (shown: string, total: string): string => `${shown} sur ${total}`,
   list: 'Emails, du plus récent au plus ancien',

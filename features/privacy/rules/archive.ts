@@ -28,7 +28,7 @@ export const files: readonly { readonly name: string; readonly part: string; rea
   { name: 'avis-demandes.json', part: 'reviews asked', what: 'si vous avez demandé à ne plus être sollicité pour un avis' },
   { name: 'reclamations.json', part: 'complaints', what: 'les réclamations sur vos rendez-vous, les messages échangés et la décision' },
   { name: 'fiches-client.json', part: 'client entries', what: 'les notes des professionnels sur vous dans leur carnet de clients' },
-  { name: 'accords.json', part: 'consents', what: 'les nouvelles que vous acceptez de recevoir, par professionnel' },
+  { name: 'accords.json', part: 'consents', what: 'les actualités que vous acceptez de recevoir, par professionnel' },
   { name: 'messages-de-professionnels.json', part: 'messages of professionals', what: 'les messages que vos professionnels vous ont envoyés, depuis un an' },
   { name: 'echanges.json', part: 'conversations', what: 'vos échanges avec vos professionnels ou vos clients, et vos brouillons' },
   { name: 'reponses-pretes.json', part: 'quick replies', what: 'vos réponses prêtes, si vous êtes professionnel' },

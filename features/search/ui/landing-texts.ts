@@ -28,7 +28,7 @@ export const landingTexts = {
   steps: {
     heading: 'Trois gestes, et l’esprit tranquille',
     items: [
-      { title: 'Dites ce qu’il vous faut', text: 'Un soin, un lieu, un jour. À domicile ou sur place, seul ou à plusieurs.' },
+      { title: 'Choisissez votre soin', text: 'Un soin, un lieu, un jour. À domicile ou sur place, seul ou à plusieurs.' },
       {
         title: 'Choisissez un vrai créneau',
         text: 'Les horaires affichés sont libres et les prix sont complets : options, majorations et déplacement compris.',

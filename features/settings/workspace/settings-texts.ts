@@ -13,7 +13,7 @@ export const siteSettingsTexts = {
     string
   >,
   commissionLead: 'Elle est déduite de chaque versement. Elle ne s’applique jamais à un déplacement, à un pourboire, ni à une somme annulée ou remboursée.',
-  limitsLead: 'Le montant qu’un administrateur rembourse seul, et le nombre de nouvelles envoyées aux clients.',
+  limitsLead: 'Le montant qu’un administrateur rembourse seul, et le nombre d’actualités envoyées aux clients.',
   limits: {
     alone_up_to_cents: ['Remboursement par un seul administrateur', 'Jusqu’à ce montant', 'Remboursé par un seul administrateur, en euros'],
     news_per_30_days: ['Nouvelles d’un professionnel', 'En 30 jours', 'Nouvelles d’un professionnel en 30 jours'],
