@@ -3699,9 +3699,10 @@ CREATE OR REPLACE FUNCTION public.name_vector(given text)
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
- SET search_path TO 'public'
 AS $function$
-  select to_tsvector('simple'::regconfig, name_words(given))
+  select to_tsvector('simple'::regconfig, regexp_replace(
+    lower(regexp_replace(normalize(replace(replace(given, 'œ', 'oe'), 'Œ', 'oe'), NFD), U&'[\0300-\036F]', '', 'g')),
+    '[-[:space:]''’.,:;&/()+*!?|_"«»]+', ' ', 'g'))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.name_words(given text)

@@ -51,7 +51,7 @@ describe('a day that its professional cancels', () => {
     for (const visit of [visits[0], visits[2]]) assert.ok(both.calendar?.content.includes(`${visit}@accalmie`));
     assert.ok(single.text.includes('Le rendez-vous du jeudi 10 décembre à 14:00') && !single.text.includes('Ces 2'));
     assert.deepEqual(
-      (await mailsOf('booking_cancelled_pro', visits)).map(({ to, subject, text }) => [to, subject, text.includes('180 € rendus en tout')]),
+      (await mailsOf('booking_cancelled_pro', visits)).map(({ to, subject, text }) => [to, subject, text.includes('180 € remboursés en tout')]),
       [[holder.email, '3 rendez-vous annulés\u202f: jeudi 10', true]],
     );
 

@@ -174,7 +174,7 @@ describe('people of one name and one contact', () => {
     const left = await sheet(of, await brought(of, ['Ligne;Fiche Accalmie;Prénom;Nom;Email', `métro 4;${lise.id};;;lise@exemple.fr`]));
     assert.deepEqual(left, [
       '\ufeffLigne;À corriger;Fiche Accalmie;Ligne;Fiche Accalmie;Prénom;Nom;Email',
-      `1;Nom. Ni prénom, ni nom\u202f: cette ligne est ignorée.;${lise.id};métro 4;${lise.id};;;lise@exemple.fr`,
+      `1;Nom. Ni prénom ni nom\u202f: cette ligne est ignorée.;${lise.id};métro 4;${lise.id};;;lise@exemple.fr`,
     ]);
     const corrected = await brought(
       of,

@@ -84,7 +84,7 @@ for (const kind of everyKind) {
       assert.deepEqual(
         judged.data.map(({ number, verdict, faults, completes }) => [number, verdict, faults.map(({ field, message }) => `${field}: ${message}`), completes]),
         [
-          [4, 'faulty', ['lastname: Ni prénom, ni nom\u202f: cette ligne est ignorée.'], null],
+          [4, 'faulty', ['lastname: Ni prénom ni nom\u202f: cette ligne est ignorée.'], null],
           [3, 'ready', ['email: Ce n’est pas une adresse email.'], null],
           [5, 'ready', ['phone: Ce n’est pas un numéro de téléphone.', 'birthday: Cette date n’existe pas.'], null],
           [2, 'known', [], 'Lise Perrin'],

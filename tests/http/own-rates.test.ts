@@ -256,7 +256,7 @@ for (const kind of kinds) {
       const longer = service.options.map((option) => (option.id === colour ? { ...option, processing_after_min: 30 } : option));
       const unfit = await save({ options: longer });
       assert.ok(!unfit.body.success);
-      assert.match(unfit.body.error.validation?.['options.1.processing_after_min'] ?? '', /^Praticien 1 fait cette prestation en 45\smin/);
+      assert.match(unfit.body.error.validation?.['options.1.processing_after_min'] ?? '', /^Incompatible avec la durée fixée pour Praticien 1\s: 45\smin/);
       const copy = await asks<OwnService>(client, 'POST', `${base}/prestation/${service.id}/duplicate`, {});
       const copied = await sql<{ own: number }>`
         select count(*)::int4 as own from option_resource x join service_option o on o.id = x.option_id

@@ -57,7 +57,7 @@ for (const kind of kinds) {
       await sent(one, voucher());
       assert.match(
         await page(one),
-        /Qui vend, qui encaisse.*Également en vente : bons cadeaux, produits\. La vente en ligne n’est pas encore ouverte\. Voir les 2 propositions Bon cadeau.*Gant/,
+        /Vendeur et paiement.*Également en vente : bons cadeaux, produits\. La vente en ligne n’est pas encore ouverte\. Voir les 2 propositions Bon cadeau.*Gant/,
       );
       assert.doesNotMatch(await page(nothing), /en vente|vente en ligne/);
     });

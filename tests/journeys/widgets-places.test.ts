@@ -57,13 +57,13 @@ describe('widgets where one moves, and all of them', () => {
     const { page, context, problems } = await opened();
     await press(page, 'Un titre de trop');
     await page.getByRole('tablist', { name: 'Un titre de trop' }).waitFor();
-    assert.deepEqual(problems, ['Onglets : 2 titres pour 1 contenus.']);
+    assert.deepEqual(problems, ['Onglets\u202f: 2 titres pour 1 contenus.']);
     await press(page, 'Élément absent');
     await page.getByRole('tablist', { name: 'Élément absent' }).waitFor();
-    assert.equal(problems[1], 'Onglets : l’élément « nulle-part » qui reçoit les contenus manque.');
+    assert.equal(problems[1], 'Onglets\u202f: l’élément «\u202fnulle-part\u202f» qui reçoit les contenus manque.');
     await press(page, 'Montrer le défaut');
     await page.getByText('Ce contenu ne peut pas être affiché.').waitFor();
-    assert.equal(problems[2], 'Cadre « Cadre sans contenu » : il faut une adresse (src) ou un contenu (srcDoc).');
+    assert.equal(problems[2], 'Cadre «\u202fCadre sans contenu\u202f»\u202f: il faut une adresse (src) ou un contenu (srcDoc).');
     assert.equal(problems.length, 3);
     await context.close();
   });

@@ -7,7 +7,7 @@ export const clientRefusals = {
   empty: 'Ce fichier ne contient aucun client.',
   noSuchDay: 'Cette date n’existe pas.',
   unreadDay: 'Cette date est illisible.',
-  nobody: 'Ni prénom, ni nom\u202f: cette ligne est ignorée.',
+  nobody: 'Ni prénom ni nom\u202f: cette ligne est ignorée.',
   noEmail: 'Ce n’est pas une adresse email.',
   noPhone: 'Ce n’est pas un numéro de téléphone.',
   tagsTooMany: (most: number, chars: number): string => `${most} étiquettes maximum, de ${chars} caractères chacune.`,

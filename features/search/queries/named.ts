@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { coverColumn } from '#features/profiles/queries/pictures.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { NewcomerRow } from './explore.ts';
@@ -11,9 +11,6 @@ export type NamedRow = Omit<NewcomerRow, 'since'> & {
 /** The text-search query of words without signs: each is the beginning of a word. */
 const beginnings = (words: readonly string[], joint: '&' | '|'): string => words.map((word) => `${word}:*`).join(` ${joint} `);
 
-/** The words of a text, read as `name_vector` reads what is indexed. */
-const wordsOf = (text: RawBuilder<unknown>) => sql`to_tsvector('simple', name_words(${text}))`;
-
 /**
  * The published professionals that these words name, by their own name or by somebody of their team, a city beside it or not: their own name first, then
  * those of the city asked, then the most reviewed.
@@ -24,10 +21,10 @@ export const namedProfessionals = async (db: Db, words: readonly string[], city:
   const found = await sql<NamedRow>`
     with own as (
       select p.id from pro p
-      where p.published and name_vector(p.business_name || ' ' || p.city) @@ ${all} and ${wordsOf(sql`p.business_name`)} @@ ${some}),
+      where p.published and name_vector(p.business_name || ' ' || p.city) @@ ${all} and name_vector(p.business_name) @@ ${some}),
     team as (
       select p.id, min(r.label) as person from resource r join pro p on p.id = r.owner_pro_id and p.published
-      where r.active and r.kind = 'practitioner' and name_vector(r.label) @@ ${some} and ${wordsOf(sql`r.label || ' ' || p.business_name || ' ' || p.city`)} @@ ${all}
+      where r.active and r.kind = 'practitioner' and name_vector(r.label) @@ ${some} and name_vector(r.label || ' ' || p.business_name || ' ' || p.city) @@ ${all}
       group by p.id)
     select p.public_id as id, p.slug, p.business_name, p.profession, p.place_kind, p.gender, p.city, p.motif, p.palette, ${coverColumn} as cover,
       case when o.id is null then t.person end as person
