@@ -111,7 +111,7 @@ export const agreementWall = (sources: Sources): Breach[] =>
 
 const spaces: readonly Fault[] = [
   [/ [;?!€»]|(?<=\p{L}|\d) %(?!\w)/u, 'une espace fine insécable'],
-  [/(?<=\p{L}) :(?= |$)/u, 'une espace fine insécable'],
+  [/(?<=[\p{L}»]) :(?= |$)/u, 'une espace fine insécable'],
   [/« (?=\S)/u, 'une espace insécable'],
   [/\p{L}\.\.\./u, '…'],
   [/ — /u, 'deux phrases'],

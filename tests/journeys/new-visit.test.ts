@@ -131,7 +131,7 @@ describe('a visit that a professional notes for a client', () => {
     await page.getByLabel('Rythme').selectOption('Toutes les 2 semaines');
     await page.getByLabel('Nombre de rendez-vous').fill('4');
     await page.getByRole('button', { name: 'Voir les dates' }).first().click();
-    const dates = page.getByRole('region', { name: 'Les dates' });
+    const dates = page.getByRole('region', { name: 'Dates' });
     await dates.getByText('4 rendez-vous, 240 € en tout.').waitFor();
     await assertSound(page, 'the dates of a visit that is repeated');
     await page.setViewportSize(telephone.viewport);

@@ -27,7 +27,7 @@ export const Frame = ({ title, src = '', srcDoc = '', heightPx = 240 }: Props) =
   const [html, setHtml] = useState<string>();
   const isMissing = src === '' && srcDoc === '';
   useEffect(() => {
-    if (isMissing) logFault(`Cadre «\u202f${title}\u202f» : il faut une adresse (src) ou un contenu (srcDoc).`);
+    if (isMissing) logFault(`Cadre «\u202f${title}\u202f»\u202f: il faut une adresse (src) ou un contenu (srcDoc).`);
     else if (src === '') setHtml(sanitisedHtml(srcDoc));
   }, [isMissing, src, srcDoc, title]);
   if (isMissing) return <Notice tone="error">{widgetTexts.frame.failed}</Notice>;
