@@ -97,7 +97,8 @@ test('what is wrong with a choice is said where it is', () => {
   assert.deepEqual(chosenFields(named('A', 'A', 'B'), ['name', 'name', 'note'], rules), {
     ok: false,
     validation: {
-      fields: '«\u202fA (colonne 1)\u202f» et «\u202fA (colonne 2)\u202f» ne peuvent pas toutes correspondre à «\u202fNom\u202f». N’en choisissez qu’une.',
+      fields:
+        'Les colonnes «\u202fA (colonne 1)\u202f» et «\u202fA (colonne 2)\u202f» ne peuvent pas toutes correspondre à «\u202fNom\u202f»\u202f: n’en choisissez qu’une.',
       'fields.1': '«\u202fA (colonne 1)\u202f» correspond déjà à «\u202fNom\u202f».',
     },
   });

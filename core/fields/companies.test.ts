@@ -6,7 +6,7 @@ import { siretNumber, siretRemark, vat } from './companies.ts';
 import { hasLuhnKey } from './luhn.ts';
 import { fieldMessages, inputMessages } from './messages.ts';
 
-const remark = 'Vérifiez ce numéro\u202f: sa clé ne correspond pas';
+const remark = 'Vérifiez ce numéro\u202f: sa clé de contrôle est incorrecte';
 
 test('a SIRET is letters and digits, fourteen of them', () => {
   for (const siret of ['73282932000074', ' 73282932000074 ', 'ABCDEFGHIJ1234', '00000000000000']) assert.equal(siretNumber(siret), undefined, siret);

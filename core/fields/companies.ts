@@ -22,7 +22,7 @@ export const siretRemark: Rule = (value) => {
   const text = value.trim();
   if (text.length !== 14 || (hasLuhnKey(text) && hasLuhnKey(text.slice(0, sirenLength)))) return undefined;
   const digitSum = [...text].reduce((sum, digit) => sum + Number(digit), 0);
-  return text.startsWith(postOfficeSiren) && digitSum % 5 === 0 ? undefined : 'Vérifiez ce numéro : sa clé ne correspond pas';
+  return text.startsWith(postOfficeSiren) && digitSum % 5 === 0 ? undefined : 'Vérifiez ce numéro : sa clé de contrôle est incorrecte';
 };
 
 /** A VAT number (docs/product/forms.md#fields): 13 letters or digits. */

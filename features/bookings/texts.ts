@@ -17,8 +17,8 @@ export const bookingTexts = {
   dueInCash: 'À régler sur place, en espèces ou par chèque',
   dueByCheque: 'À régler sur place, par chèque',
   paidOnSite: 'Réglé sur place',
-  freeWhileRequested: 'Tant que la demande n’est pas confirmée, vous pouvez l’annuler sans frais. Une fois confirmée\u202f:',
-  nothingKept: 'Rien n’est payé en ligne, rien ne sera retenu. Si vous ne pouvez pas venir, annulez dès que vous le savez.',
+  freeWhileRequested: 'Tant que la demande n’est pas confirmée, vous pouvez l’annuler sans frais. Une fois la demande confirmée\u202f:',
+  nothingKept: 'Rien n’est payé en ligne, donc rien ne sera retenu. Si vous ne pouvez pas venir, annulez dès que vous le savez.',
   withoutMoving: (limits: string): string => `Sans ce changement\u202f: ${limits.charAt(0).toLowerCase()}${limits.slice(1)}`,
   /** The states of a booking in words (docs/product/booking.md#states). */
   states: {
@@ -47,5 +47,5 @@ export const bookingTexts = {
 
 /** Why a hold is refused another moment. */
 export const holdRefusals = {
-  proposed: 'Votre professionnel vous a réservé ce créneau. Pour en choisir un autre, écrivez-lui ou libérez celui-ci.',
+  proposed: 'Votre professionnel vous a réservé ce créneau. Pour choisir un autre créneau, écrivez au professionnel ou libérez ce créneau.',
 } as const;

@@ -13,7 +13,7 @@ export const offerTexts = {
   nothingCharged: 'Rien n’est débité avant l’étape «\u202fPaiement\u202f»',
   nothingDue: 'Rien à payer en ligne : le règlement se fait sur place',
   slot: (hour: string, price: string, day: string): string => `${hour}, ${price}, ${day}`,
-  taken: 'Ce créneau n’est pas libre pour cette sélection. Voici les plus proches.',
+  taken: 'Ce créneau n’est pas libre pour cette sélection. Voici les créneaux les plus proches.',
   freeSlots: (count: number): string => (count === 0 ? 'aucun créneau' : count === 1 ? '1\u00a0créneau libre' : `${count}\u00a0créneaux libres`),
   none: 'Aucun créneau libre dans les jours à venir.',
   noneHint: 'Essayez une autre durée ou un autre soin.',

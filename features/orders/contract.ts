@@ -87,7 +87,7 @@ export const followOwnLink = route({
 export const putCart = route({
   method: 'POST',
   path: '/v1/order/cart',
-  summary: 'Enregistre la sélection et, dès qu’elle a une heure, bloque le créneau pendant 10 minutes ; un nouvel envoi le déplace',
+  summary: 'Enregistre la sélection et, dès qu’un créneau est choisi, le bloque pendant 10 minutes ; un nouvel envoi change de créneau',
   access: 'public',
   refuses: [404],
   idempotent: true,

@@ -19,7 +19,7 @@ export const paymentTexts = {
   otherAmount: 'Le montant débité ne correspond pas à votre commande.',
   otherCurrency: 'Le paiement reçu ne correspond pas à votre commande. Nous le vérifions.',
   timeout: 'Votre banque n’a pas répondu. Rien n’a été débité, le créneau est libéré.',
-  otherSelection: 'Votre sélection a changé dans un autre onglet. Relisez-la, puis confirmez. Rien n’a été débité.',
+  otherSelection: 'Votre sélection a changé dans un autre onglet\u202f: relisez-la, puis confirmez. Rien n’a été débité.',
   underway: 'Vous avez commencé un paiement pour ce créneau. Terminez-le, ou annulez-le pour choisir un autre moyen de paiement.',
   newTerms: 'Ces conditions viennent de changer. Relisez-les avant de continuer.',
   noMoreAttempts:

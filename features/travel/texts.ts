@@ -2,7 +2,7 @@ import type { TravelProblem } from './rules.ts';
 
 /** Why what somebody says of their travel is refused. */
 export const travelProblemTexts: Readonly<Record<TravelProblem, string>> = {
-  SameBandTwice: 'Une même tranche a deux prix. N’en laissez qu’un.',
-  BandsTooShort: 'Vos tranches s’arrêtent avant votre distance maximale. Ajoutez-en une, ou réduisez la distance.',
-  SameTimeTwice: 'Un même temps de trajet a deux prix. N’en laissez qu’un.',
+  SameBandTwice: 'Une même tranche a deux prix\u202f: n’en laissez qu’un.',
+  BandsTooShort: 'Vos tranches s’arrêtent avant votre distance maximale. Ajoutez une tranche, ou réduisez cette distance.',
+  SameTimeTwice: 'Un même temps de trajet a deux prix\u202f: n’en laissez qu’un.',
 };

@@ -23,7 +23,7 @@ const ofAdmins = messagesOf({
     room: 'services',
     screen: ({ name, professional }: AwaitingFacts) => ({
       name: 'Vente en vérification',
-      message: `«\u202f${name}\u202f» ${ofName(professional)} parle de santé. Sa vente attend votre décision.`,
+      message: `«\u202f${name}\u202f» ${ofName(professional)} parle de santé. Cette vente attend votre décision.`,
     }),
   },
 });

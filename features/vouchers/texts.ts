@@ -7,7 +7,7 @@ const words: SaleWords = {
   option: optionTextIn(durationText),
   price: priceText,
   perMonth: (price) => `${price} par mois`,
-  worth: (value) => `Vaut ${value}, en une ou plusieurs fois`,
+  worth: (value) => `${value} à utiliser en une ou plusieurs fois`,
   years: (years) => `Valable ${years}\u00a0an${years > 1 ? 's' : ''} après l’achat`,
   eachMonth: (line) => `${line}, chaque mois`,
   engagement: (months) => (months === 0 ? 'Sans engagement' : `Engagement de ${months}\u00a0mois`),
@@ -28,7 +28,7 @@ const several = { 'gift-voucher': 'bons cadeaux', box: 'coffrets', subscription:
 export const saleTexts = {
   kinds: { 'gift-voucher': 'Bon cadeau', box: 'Coffret', subscription: 'Abonnement', product: 'Produit' },
   label: 'Également en vente',
-  see: (count: number): string => (count === 1 ? 'Voir ce qui est proposé' : `Voir les ${count} propositions`),
+  see: (count: number): string => (count === 1 ? 'Voir l’offre' : `Voir les ${count} offres`),
   /** « Également en vente : bons cadeaux, produits. La vente en ligne n’est pas encore ouverte. ». */
   said: (kinds: readonly SaleKind[]): string =>
     `Également en vente\u202f: ${kinds.map((kind) => several[kind]).join(', ')}. La vente en ligne n’est pas encore ouverte.`,

@@ -105,7 +105,7 @@ describe('the pages of a booking', () => {
     ];
     for (const answer of answers) assert.deepEqual([answer.status, answer.location], [303, `${asked}?envoye=1`]);
     const told = await browser.page(`${asked}?envoye=1`);
-    assert.ok(told.text.includes('Si un rendez-vous à venir est lié à cette adresse, nous venons d’y envoyer son lien.'));
+    assert.ok(told.text.includes('Si un rendez-vous à venir est lié à cette adresse, vous allez recevoir le lien par email.'));
     assert.match(told.html, /Si un <span class="whole">rendez-vous<\/span> à venir/, 'the word does not break at its hyphen');
     const rows = await sql<{ payload: { email: string } }>`select payload from outbox where kind = 'booking_link'`.execute(app.db);
     const mails = await Promise.all(

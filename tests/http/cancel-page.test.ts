@@ -113,7 +113,10 @@ describe('the page that cancels a booking', () => {
     at(visit.startMs);
     const page = await stranger().page(cancelUrl(visit));
     assert.equal(page.status, 200);
-    assert.match(page.text, /Ce rendez-vous a commencé\..*Il ne peut plus être annulé en ligne\. Un empêchement \? Appelez .* au 02 40 12 12 12/);
+    assert.match(
+      page.text,
+      /Ce rendez-vous a commencé\..*Vous ne pouvez plus annuler ce rendez-vous en ligne\. Un empêchement \? Appelez .* au 02 40 12 12 12/,
+    );
     const late = await stranger().page(cancelUrl(visit), { expected_refund_cents: '6000' });
     assert.equal(late.status, 409);
     assert.ok(late.text.includes('Ce rendez-vous a commencé.'));

@@ -36,7 +36,7 @@ describe('the pages that create a profile, without JavaScript', () => {
     at(firstMs + 58 * minuteMs);
     const either = await visitor.press('Continuer', { 'billing_address_uuid.text': '75001 Lyon', 'billing_address_uuid.street': '5 rue Mercière' });
     assert.equal(either.status, 400);
-    for (const said of ['De quel lieu s’agit-il', 'Lyon (69001), Rhône', 'Paris 1er arrondissement (75001), Paris', 'Choisissez le vôtre'])
+    for (const said of ['De quel lieu s’agit-il', 'Lyon (69001), Rhône', 'Paris 1er arrondissement (75001), Paris', 'Choisissez votre lieu'])
       assert.ok(either.text.includes(said), said);
     assert.deepEqual([visitor.held('billing_address_uuid.text'), visitor.held('billing_address_uuid.street')], [['75001 Lyon'], ['5 rue Mercière']]);
     const [, paris = ''] = [...either.html.matchAll(/<input[^>]*name="billing_address_uuid\.chosen"[^>]*value="([^"]+)"/g)].map(([, id]) => id!);

@@ -101,7 +101,7 @@ describe('the guests step without scripts', () => {
     at(Date.parse(startsAt) + 60_000);
     const sent = await browserOf(url).page(`/booking/appointment?id=${pro.publicId}&option=${pro.options[0]!.publicId}&starts_at=${startsAt}`, {});
     assert.equal(sent.status, 400);
-    assert.match(sent.text, /Ce créneau n’est pas libre pour ce rendez-vous\. Voici les plus proches\./);
+    assert.match(sent.text, /Ce créneau n’est pas libre pour ce rendez-vous\. Voici les créneaux les plus proches\./);
     assert.match(sent.text, /Jeudi 10 décembre.*14:30/);
   });
 
@@ -165,7 +165,7 @@ describe('the guests step without scripts', () => {
     const { pro } = await proAndSlot(app, { childrenMinAge: 18, options: [{ guestsMax: 3, guestsFollow: true }] });
     const query = `?id=${pro.publicId}&option=${pro.options[0]!.publicId}`;
     const browser = browserOf(url);
-    const refused = /Ce professionnel ne reçoit pas d’enfants\. Retirez-les, ou cherchez un autre professionnel\./;
+    const refused = /Ce professionnel ne reçoit pas d’enfants\. Retirez les enfants concernés, ou cherchez un autre professionnel\./;
     const opened = await browser.page(`/booking/guests${query}&adults=1&children=1`);
     assert.match(opened.text, refused);
     assert.doesNotMatch(opened.text, /Quel âge/);
@@ -176,11 +176,11 @@ describe('the guests step without scripts', () => {
     }
     const alone = await browser.page(`/booking/guests${query}`);
     assert.doesNotMatch(alone.text, refused, 'nobody asked for a child');
-    assert.match(alone.text, /Enfants Ce professionnel n’en reçoit pas\./);
+    assert.match(alone.text, /Enfants Ce professionnel ne reçoit pas d’enfants\./);
     const profile = await arrive(browser, `/praticien/x-${pro.publicId}?adults=0&children=1`);
     assert.match(profile.answer.text, /Ce professionnel ne reçoit pas d’enfants\./);
     const sixAndMore = await browser.page(`/booking/guests${await family()}`);
-    assert.match(sixAndMore.text, /Adultes 18 ans et plus.*Enfants De 6 à 17 ans.*Bébés Ce professionnel n’en reçoit pas\./);
+    assert.match(sixAndMore.text, /Adultes 18 ans et plus.*Enfants De 6 à 17 ans.*Bébés Ce professionnel ne reçoit pas de bébés\./);
     const everybody = await proAndSlot(app);
     const { text } = await browser.page(`/booking/guests?id=${everybody.pro.publicId}`);
     assert.match(text, /Adultes 18 ans et plus.*Enfants De 3 à 17 ans.*Bébés Moins de 3 ans/);

@@ -104,7 +104,7 @@ describe('finding one’s booking, asked too often', () => {
     }
     const refused = await browser.page('/retrouver-mon-rendez-vous', { email: 'a@exemple.fr' });
     assert.equal(refused.status, 429);
-    assert.match(refused.text, /Réessayez dans 10 min, votre saisie est conservée\./);
+    assert.match(refused.text, /Réessayez dans 10 min\s: votre saisie est conservée\./);
     assert.ok(refused.html.includes('value="a@exemple.fr"'));
     const called = await fetch(new URL('/v1/booking/link', url), {
       method: 'POST',

@@ -27,7 +27,7 @@ describe('the payment step without scripts', () => {
     const { browser, pro, page } = step;
     await refusedTwice(app, step);
     const spent = await browser.page(page);
-    assert.match(spent.text, /Deux paiements n’ont pas abouti.*Rien n’a été débité\. En choisissant un autre créneau, vous libérez celui-ci\./);
+    assert.match(spent.text, /Deux paiements n’ont pas abouti.*Rien n’a été débité\. En choisissant un autre créneau, vous libérez le créneau actuel\./);
     assert.doesNotMatch(spent.text, /ne vous est plus réservé/);
     const freed = await browser.page(page, { intent: 'release' });
     assert.match(freed.location ?? '', /^\/booking\/appointment\?.*libre=1/);
@@ -72,7 +72,7 @@ describe('the payment step without scripts', () => {
   test('where all is paid on site, nothing that is said of cancelling keeps anything', async () => {
     const step = await atPayment(app, url, { payOnline: false, payOnSite: true });
     const shown = await arrive(step.browser, step.page);
-    assert.match(shown.answer.text, /Rien n’est payé en ligne, rien ne sera retenu\./);
+    assert.match(shown.answer.text, /Rien n’est payé en ligne, donc rien ne sera retenu\./);
     const profile = await arrive(step.browser, `/praticien/x-${step.pro.publicId}?option=${step.pro.options[0]!.publicId}`);
     assert.match(profile.answer.text, /Annulation gratuite jusqu’au début du rendez-vous\. Vous réglez tout sur place : aucune retenue ne s’applique\./);
     assert.doesNotMatch(profile.answer.text, /la retenue est de|Annulation gratuite jusqu’au \w+ \d/);
@@ -159,7 +159,7 @@ describe('the payment step without scripts', () => {
     assert.doesNotMatch(gone.text, /Bloquer ce créneau à nouveau/);
     at(Date.parse(startsAt));
     const past = await browser.page(page);
-    assert.match(past.text, /et son heure est passée\. Rien n’a été débité\. Choisissez un autre créneau\./);
+    assert.match(past.text, /est passé et ne vous est plus réservé\. Rien n’a été débité\. Choisissez un autre créneau\./);
     assert.doesNotMatch(past.text, /Bloquer ce créneau à nouveau/);
     const other = /href="(\/booking\/appointment[^"]*)"[^>]*>Choisir un autre créneau/.exec(past.html)?.[1]?.replaceAll('&amp;', '&');
     assert.match((await browser.page(other ?? assert.fail(past.text))).text, /Quel moment vous va.*\d\d:\d\d/);

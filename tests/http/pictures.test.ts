@@ -108,7 +108,7 @@ for (const kind of everyKind) {
         ['a drawing in text', formOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), { type: 'image/svg+xml' }), /^Seuls les formats images/],
         ['eleven megabytes', formOf(Buffer.concat([jpeg, Buffer.alloc(11 * 1024 * 1024)])), /^La taille du fichier ne doit pas dépasser 10 Mo\.$/],
         ['half of one', formOf(jpeg.subarray(0, jpeg.length / 2)), /incomplète ou abîmée/],
-        ['a bomb', formOf(bomb, { type: 'image/png' }), /trop de pixels\. Choisissez-en une de 64 mégapixels maximum\.$/],
+        ['a bomb', formOf(bomb, { type: 'image/png' }), /trop de pixels\. Choisissez une image de 64 mégapixels maximum\.$/],
       ];
       for (const [what, form, sentence] of refusals) {
         const { status, body } = await owner.client('POST', at(owner), form);

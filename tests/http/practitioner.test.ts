@@ -176,7 +176,7 @@ for (const kind of kinds) {
       assert.deepEqual((await asks<{ keys: string[] }>(assigned.client, 'GET', intake)).keys, ['diabetes']);
       const refused = await owner('GET', intake);
       assert.equal(refused.status, 403);
-      assert.match(String(refused.body.success ? '' : refused.body.error.additional), /ne sont lues que par/);
+      assert.match(String(refused.body.success ? '' : refused.body.error.additional), /sont réservées à/);
       assert.equal(await statusOf(owner, 'GET', `${intake}/attestation`), 403);
       for (const role of ['manager', 'reception'] as const) assert.equal(await reads((await staffMemberOf(app, pro, role)).client), 403, role);
       const { rows } = await sql<{ who: string }>`

@@ -78,13 +78,13 @@ describe('what a stranger misses of a professional', () => {
     assert.equal((await readiness(owner, pro.publicId)).cards, 'taken');
   });
 
-  test('« C’est publié » is said of what strangers find; else what misses, and a deposit that nobody can take says so', async () => {
+  test('« Prestation publiée » is said of what strangers find; else what misses, and a deposit that nobody can take says so', async () => {
     const hidden = await newcomer(app);
     const service = await sql<{ id: string }>`select public_id as id from service where pro_id = ${hidden.pro.id}`.execute(app.db);
     const editor = `/freelances/dashboard/prestations/${service.rows[0]!.id}?dit=publiee`;
     const told = (await (await browserFor(hidden)).page(editor)).text;
     assert.match(told, /encore invisible pour vos clients\. Il reste : .*vos documents à envoyer/);
-    assert.doesNotMatch(told, /C’est publié/);
+    assert.doesNotMatch(told, /Prestation publiée/);
     assert.match(told, /Tant que vous n’acceptez pas les cartes/);
 
     const seen = await makeProfessional(app.db, now);

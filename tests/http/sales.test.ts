@@ -57,7 +57,7 @@ for (const kind of kinds) {
       await sent(one, voucher());
       assert.match(
         await page(one),
-        /Vendeur et paiement.*Également en vente : bons cadeaux, produits\. La vente en ligne n’est pas encore ouverte\. Voir les 2 propositions Bon cadeau.*Gant/,
+        /Vendeur et paiement.*Également en vente : bons cadeaux, produits\. La vente en ligne n’est pas encore ouverte\. Voir les 2 offres Bon cadeau.*Gant/,
       );
       assert.doesNotMatch(await page(nothing), /en vente|vente en ligne/);
     });
@@ -139,7 +139,7 @@ for (const kind of kinds) {
         select pro_id, position, decided_by, accepted_wording from sale_item where public_id = ${made.sale!.id}`.execute(app.db);
       assert.deepEqual(row.rows, [{ pro_id: one.pro.id, position: 0, decided_by: null, accepted_wording: null }]);
       const again = await sent(one, voucher({ name: script.toUpperCase() }));
-      assert.deepEqual([again.status, again.error?.additional], [409, 'Vous vendez déjà quelque chose sous ce nom.']);
+      assert.deepEqual([again.status, again.error?.additional], [409, 'Une autre de vos ventes porte déjà ce nom.']);
     });
 
     test('a neighbour’s are not there', async () => {

@@ -112,7 +112,7 @@ describe('a search that finds nobody', () => {
     for (let i = 0; i < 2; i++)
       await makeProfessional(app.db, now, { category: 16, city: 'Reims', postcode: '51100', lat: 49.2583, lon: 4.0317, noticeMin: 4320 });
     const { text, html } = await page('/booking/search?category=acupuncture&search_address=Reims&start_date=20261121&end_date=20261122');
-    assert.ok(text.includes('Aucun créneau ces jours-là') && text.includes('2 adresses proposent ce soin ici, mais sans créneau libre'), text);
+    assert.ok(text.includes('Aucun créneau ces jours-là') && text.includes('2 adresses proposent ce soin ici, mais aucun créneau n’est libre'), text);
     assert.match(text, /Le créneau libre le plus proche est mardi 24 novembre à 1\d h/);
     assert.deepEqual(await areTrue(html), ['Le mardi 24 novembre']);
   });

@@ -246,7 +246,7 @@ describe('the pages before a booking', () => {
     const late = await results('start_date=20270201&end_date=20270203');
     assert.ok(late.text.includes('Les réservations ouvrent deux mois à l’avance. Vous pouvez réserver jusqu’au 22 janvier 2027.'), late.text);
     assert.match(late.html, /href="[^"]*start_date=20270117&amp;end_date=20270122[^"]*"[^>]*>Voir les derniers jours ouverts/);
-    assert.ok((await results('start_date=20270122&end_date=20270122')).text.includes('sans créneau libre'));
+    assert.ok((await results('start_date=20270122&end_date=20270122')).text.includes('aucun créneau n’est libre'));
   });
 
   test('a prepaid code is answered under its field, which keeps it, and is in no address', async () => {
@@ -265,7 +265,7 @@ describe('the pages before a booking', () => {
     assert.ok(unknown.html.includes(`value="${code}"`));
     await sql`insert into prepaid_code (code_hash, kind, created_at) values (${sha256(code)}, 'gift-voucher', ${new Date(now).toISOString()})`.execute(app.db);
     const known = await visit('/', { code: code.toLowerCase() });
-    assert.ok(known.text.includes('Ce code existe.') && !known.text.includes('n’existe pas'), known.text);
+    assert.ok(known.text.includes('Ce code existe, mais') && !known.text.includes('n’existe pas'), known.text);
     assert.match(known.html, /<input id="code-field"(?![^>]*aria-invalid)[^>]*>/);
     const empty = await visit('/', { code: ' ' });
     assert.equal(empty.status, 400);

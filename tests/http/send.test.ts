@@ -129,7 +129,7 @@ for (const kind of everyKind) {
       const refused = await client('POST', '/v1/order/send', sendBody(held, { cart_version: held.cart_version }));
       assert.equal(refused.status, 409);
       assert.ok(!refused.body.success && refused.body.error.code === 'Conflict');
-      assert.equal(refused.body.error.additional, 'Votre sélection a changé dans un autre onglet. Relisez-la, puis confirmez. Rien n’a été débité.');
+      assert.equal(refused.body.error.additional, 'Votre sélection a changé dans un autre onglet\u202f: relisez-la, puis confirmez. Rien n’a été débité.');
       assert.equal(await countOf(app, 'order_record', `booking_id in (select id from booking where pro_id = ${pro.id})`), 0);
       assert.equal(await countOf(app, 'booking', `pro_id = ${pro.id} and state = 'hold' and firstname is null`), 1);
       const shown = { cart_version: other.body.data.cart_version };

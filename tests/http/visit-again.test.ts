@@ -89,7 +89,7 @@ describe('the same visit at another time, with the same person', () => {
     await app.db.transaction().execute((trx) => deriveProfessionals(trx, [pro.id], now));
     await visitor.open(visit);
     const without = await visitor.follow('Choisir un autre créneau');
-    assert.match(without.text, /ce choix n’est plus proposé : Praticien 2\. Nous avons repris le reste/);
+    assert.match(without.text, /ce choix n’est plus proposé : Praticien 2\. Nous avons repris vos autres choix/);
     assert.ok(without.text.includes('45 min') && !without.text.includes('45 min, avec'), without.text);
   });
 

@@ -53,7 +53,7 @@ describe('the page of a professional’s visits, without JavaScript', () => {
     for (const part of ['À confirmer · 2', 'Confirmer les rendez-vous cochés', 'Ada Perrin', 'Répondre avant']) assert.ok(page.text.includes(part), part);
     const asked = await browser.page(`${here}?liste=a-confirmer`, { do: 'confirm_ticked', bid: ids[0]! });
     assert.deepEqual([asked.status, asked.location], [303, `${here}?liste=a-confirmer&dit=confirmes&combien=1`]);
-    assert.match((await browser.page(asked.location!)).text, /Le rendez-vous est confirmé, le client est averti\./);
+    assert.match((await browser.page(asked.location!)).text, /Le rendez-vous est confirmé et le client est prévenu\./);
     const again = await browser.page(`${here}?liste=a-confirmer`, { do: 'confirm_ticked', bid: ids[0]! });
     assert.equal(again.status, 303, 'a second press');
     assert.match((await browser.page(here, { do: 'confirm_ticked' })).text, /Cochez au moins une demande\./);

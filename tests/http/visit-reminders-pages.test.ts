@@ -72,7 +72,7 @@ describe('the page of the reminder of a visit', () => {
     assert.ok(stale.text.includes('a été déplacé depuis l’ouverture de cette page'), stale.text);
     assert.equal(await comingAt(visit), null);
     const page = await stranger().page(visit.path);
-    assert.ok(page.text.includes('Ce rendez-vous a été déplacé depuis cet email : il a lieu samedi 12 décembre à 14:00.'), page.text);
+    assert.ok(page.text.includes('Ce rendez-vous a été déplacé depuis l’envoi de cet email : il a lieu samedi 12 décembre à 14:00.'), page.text);
     assert.equal(startsIn(page.html), next);
   });
 

@@ -74,7 +74,7 @@ for (const kind of kinds) {
       assert.deepEqual(await toldOf(sent.booking_id), []);
       await remind(startMs - 24 * hour);
       const [mail] = await mailsNow(sent.booking_id);
-      assert.ok(plain(mail!.text).includes('Rien n’a été payé en ligne, rien ne sera retenu.'));
+      assert.ok(plain(mail!.text).includes('Rien n’a été payé en ligne, donc rien ne sera retenu.'));
       await assertInvariants(app);
     });
 

@@ -71,7 +71,7 @@ describe('the pages of a visit that is repeated, without JavaScript', () => {
     assert.deepEqual([kept['note'], kept['client.lastname'], kept['every_weeks'], kept['count']], ['Préfère le calme', 'Perrin', '1', '3']);
     const undecided = await browser.page(form, kept);
     assert.equal(undecided.status, 400);
-    assert.match(undecided.text, /Choisissez quoi faire de cette date\./);
+    assert.match(undecided.text, /Choisissez une solution pour cette date\./);
     // Another choice changes what they cost: it is read before it is noted.
     const reread = await browser.page(form, { ...kept, 'date-2': 'sauter' });
     assert.equal(reread.status, 200);

@@ -72,7 +72,7 @@ for (const kind of kinds) {
       assert.deepEqual([ended.state, ended.care_ended_at, ended.next_action], ['confirmed', isoAt(startMs + hour / 2), 'mark_paid'], 'before its planned end');
       const paid = await asks<ProBookingData>(owner, 'PUT', `${bid}/payment_status`, { payment_status: 'paid', payment_method: 'cheque' });
       assert.deepEqual([paid.payment_status, paid.collected_by, paid.next_action], ['paid', 'cheque', null]);
-      assert.match(String((await refusal(owner, `${bid}/step`, { step: 'ended', takes_back: true })).words), /Le règlement a été noté depuis/);
+      assert.match(String((await refusal(owner, `${bid}/step`, { step: 'ended', takes_back: true })).words), /Le règlement a été noté entre-temps/);
       const shown = await asks<BookingData>(caller(app), 'GET', `${path}?jeton=${bookingLinkToken(app, sent.booking_id)}`);
       assert.ok(!('arrived_at' in shown) && shown.state === 'confirmed', 'the client sees nothing of it');
       await app.runJob('complete-visits');

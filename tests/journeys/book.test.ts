@@ -47,7 +47,7 @@ for (const kind of journeyKinds('postgres')) {
 
       const other = await newVisitor(browser);
       await other.page.goto(held.replace('/booking/payment', '/booking/appointment').replace(/&cart=[^&]*/, ''));
-      await other.page.getByText('Ce créneau n’est pas libre pour ce rendez-vous. Voici les plus proches.').waitFor();
+      await other.page.getByText('Ce créneau n’est pas libre pour ce rendez-vous. Voici les créneaux les plus proches.').waitFor();
       assert.equal(await other.page.getByRole('button', { name: 'Bloquer ce créneau' }).count(), 0);
       await other.context.close();
 

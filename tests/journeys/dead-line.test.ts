@@ -105,7 +105,7 @@ describe('a line that is dead while the browser believes its network alive', () 
       document.body.append(form);
       form.submit();
     });
-    await page.getByText('Il a peut-être abouti').waitFor();
+    await page.getByText('Nous ne savons pas si votre envoi a abouti').waitFor();
     line.mend();
     await go(page, 'Revenir en arrière');
     await page.waitForURL(`${url}/`);

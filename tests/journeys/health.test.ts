@@ -34,13 +34,13 @@ describe('health questions before a care', () => {
     await page.getByLabel('Nom de la fiche').fill('Massages');
     await page.getByRole('checkbox', { name: /^Je pose ces questions/ }).check();
     await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await page.getByText('Fiche santé enregistrée. Choisissez-la').waitFor();
+    await page.getByText(/^Fiche santé enregistrée.: choisissez-la/).waitFor();
     await assertSound(page, 'the checklists');
     await page.goto(`${url}/freelances/dashboard/prestations`);
     await page.locator('main li a[href*="/prestations/"]:not([href*="nouvelle"])').first().click();
     await page.getByLabel('Fiche santé').selectOption({ label: 'Massages' });
     await page.getByRole('button', { name: 'Enregistrer' }).filter({ visible: true }).first().click();
-    await page.getByText('C’est publié.').waitFor();
+    await page.getByText('Prestation publiée.').waitFor();
     await page.goto(url + here);
     await page.getByText(/^Utilisée par /).waitFor();
     await page.getByLabel('Supprimer Massages').click();
@@ -68,7 +68,7 @@ describe('health questions before a care', () => {
       await pickTime(page);
       await go(page, 'Bloquer ce créneau');
       await heading(page, 'Fiche santé');
-      await page.getByText(/vous demande de confirmer ces points\. Elle seule les lira\./).waitFor();
+      await page.getByText(/vous demande de confirmer ces points et sera seule à lire vos réponses\./).waitFor();
       await page.goto(page.url().replace('/booking/fiche-sante', '/booking/payment'));
       await heading(page, 'Fiche santé');
       await soundly(page, 'the health questions', size);
@@ -79,10 +79,10 @@ describe('health questions before a care', () => {
       assert.ok(!(await page.getByLabel('Phlébite ou thrombose récente').isChecked()), '« aucun » is alone');
       await page.getByLabel('Phlébite ou thrombose récente').check();
       await go(page, 'Continuer');
-      await page.getByText('Cochez cette case pour que vos réponses soient conservées').waitFor();
+      await page.getByText('Cochez cette case pour que nous conservions vos réponses').waitFor();
       await page.getByLabel(/^J’accepte qu’Accalmie conserve ces réponses/).check();
       await go(page, 'Continuer');
-      await page.getByText(/^Ce soin n’est pas possible avec cette situation\./).waitFor();
+      await page.getByText(/^Ce soin n’est pas possible dans cette situation\./).waitFor();
       await page.getByLabel('Phlébite ou thrombose récente').uncheck();
       await page.getByLabel('Diabète').check();
       await page.getByText('Joignez une attestation (PDF), ou présentez-la le jour du soin.').waitFor();

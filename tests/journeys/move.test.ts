@@ -166,7 +166,7 @@ describe('a confirmed visit is given another moment', () => {
     await assertSound(desk.page, 'a cancellation as the client asked');
     await desk.page.setViewportSize(telephone.viewport);
     await panel.getByRole('button', { name: 'Annuler à la demande du client' }).click();
-    await panel.getByText('Rendez-vous annulé. 66\u202f€ remboursés sur sa carte sous 3 à 5 jours.').waitFor();
+    await panel.getByText('Rendez-vous annulé. 66\u202f€ remboursés sur la carte du client sous 3 à 5 jours.').waitFor();
     assert.deepEqual([problems, desk.problems], [[], []]);
     await desk.context.close();
     await context.close();

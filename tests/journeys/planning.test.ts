@@ -187,7 +187,7 @@ describe('the agenda of a professional', () => {
     await admin.page.getByText(/^L’absence est retirée\./).waitFor();
 
     await client.page.reload();
-    await client.page.getByText(/Acceptée le lundi 23 novembre/).waitFor();
+    await client.page.getByText(/Contestation acceptée le lundi 23 novembre/).waitFor();
     await client.page.getByText(/Nous vous remboursons /).waitFor();
     assert.deepEqual([...problems, ...client.problems, ...admin.problems], []);
     for (const one of [context, client.context, admin.context]) await one.close();

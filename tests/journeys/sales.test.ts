@@ -41,7 +41,7 @@ describe('what a professional sells besides services', () => {
       assert.equal(await nameOf(page).inputValue(), name);
       await page.getByLabel('Valeur (€)').fill('80');
       await save(page);
-      await page.getByText('C’est publié.').waitFor();
+      await page.getByText('Vente publiée').waitFor();
 
       const stranger = await newVisitor(browser, options);
       await stranger.page.goto(`${url}/praticien/x-${ines}`);
@@ -60,7 +60,7 @@ describe('what a professional sells besides services', () => {
       await page.getByText(new RegExp(`^${name}\u202f: place \\d sur \\d\\.$`)).waitFor({ state: 'attached' });
       await row(page, name).getByText('Archiver', { exact: true }).first().click();
       await row(page, name).getByRole('button', { name: 'Archiver', exact: true }).click();
-      await page.getByText('C’est archivé.').waitFor();
+      await page.getByText('Vente archivée').waitFor();
       await row(page, name).waitFor({ state: 'detached' });
       await tab(page, /^Archivés/);
       await page.getByRole('button', { name: `Reprendre ${name}` }).click();

@@ -38,7 +38,7 @@ describe('what a professional sells', () => {
       await page.getByText(/Exemple pour un client, samedi à \d\d:\d\d.*64,50\s€\s\+\s10\s%\s=\s70,95\s€/).waitFor();
       assert.ok(await page.getByRole('switch', { name: 'Publiée' }).isChecked(), 'a new one is published unless one says otherwise');
       await save(page);
-      await page.getByText('C’est publié.').waitFor();
+      await page.getByText('Prestation publiée.').waitFor();
 
       const stranger = await newVisitor(browser, options);
       await stranger.page.goto(`${url}/praticien/x-${ines}?services=massage&all=1`);
@@ -49,7 +49,7 @@ describe('what a professional sells', () => {
       await page.getByRole('link', { name: 'Annuler' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Continuer à écrire' }).click();
       await save(page);
-      await page.getByText('C’est publié.').waitFor();
+      await page.getByText('Prestation publiée.').waitFor();
       await page.getByRole('link', { name: 'Annuler' }).click();
       await row(page, idea).getByText('70 €').waitFor();
 

@@ -23,7 +23,7 @@ describe('the visits of a professional, found and confirmed', () => {
     await page.getByRole('button', { name: 'Tout cocher' }).click();
     await assertSound(page, 'requests ticked');
     await page.getByRole('button', { name: 'Confirmer les 2', exact: true }).click();
-    await page.getByText('2 rendez-vous sont confirmés, les clients sont avertis.').waitFor();
+    await page.getByText('2 rendez-vous sont confirmés et les clients sont prévenus.').waitFor();
     await page.getByRole('heading', { level: 2, name: 'Rien à confirmer' }).waitFor();
     await page.goto(`${url}${space}/rendez-vous`);
     await page.getByRole('navigation', { name: 'Jours' }).getByRole('link', { name: 'Cette semaine' }).click();

@@ -161,7 +161,7 @@ test('a review is asked for, answered, published or not, in the words that count
   const done = { state: 'completed' } as const;
   const asked = mail('review_asked', done);
   assert.deepEqual([asked.subject, asked.preview], ['Comment était ce moment ?', 'Deux minutes pour aider la personne suivante.']);
-  includes(asked.text, 'massage suédois', '/avis?jeton=SECRET', 'permet de ne plus recevoir cette demande');
+  includes(asked.text, 'massage suédois', '/avis?jeton=SECRET', 'permet de ne plus recevoir ces demandes');
   includes(mail('review_asked', { ...done, language: 'en' }).text, 'Leave my review');
   const why = 'Un numéro de téléphone qui n’est pas le vôtre.';
   includes(mail('review_removed', done, paid, why).text, why, 'support@a.test', '/mediateur', 'dans les six mois');

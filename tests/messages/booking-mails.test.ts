@@ -71,7 +71,14 @@ test('a confirmation paid on site says how, and that nothing can be kept', () =>
 
 test('a visit that its professional made says so, what it costs and how it is given back', () => {
   const { text } = mail('booking_confirmed', { isMadeByPro: true, paymentMethod: 'cash' }, none);
-  includes(text, 'Inès Caradec a pris ce rendez-vous pour vous.', 'Annulez-le', 'Total : 100,40 €', 'rien ne sera retenu', links.booking);
+  includes(
+    text,
+    'Inès Caradec a pris ce rendez-vous pour vous : il est confirmé.',
+    'Annulez le rendez-vous avec',
+    'Total : 100,40 €',
+    'rien ne sera retenu',
+    links.booking,
+  );
   assert.ok(!mail('booking_confirmed').text.includes('a pris ce rendez-vous'));
 });
 
@@ -216,7 +223,7 @@ test('a reminder says the day as it is near, the last date and the exact refund,
     ['Aujourd’hui à 14:30 avec Inès Caradec', 'Samedi 28 à 14:30 avec Inès Caradec', 'Samedi 28 novembre à 14:30 avec Inès Caradec'],
   );
   assert.ok(!told(2).text.includes('annulation gratuite') && told(2).text.includes('54,20 € remboursés'));
-  includes(told(24, none).text, 'Rien n’a été payé en ligne, rien ne sera retenu.');
+  includes(told(24, none).text, 'Rien n’a été payé en ligne, donc rien ne sera retenu.');
   const coming = told(2, paid, { isComing: true });
   assert.ok(coming.text.includes('Vous avez confirmé votre venue.') && !coming.text.includes(links.coming) && coming.text.includes(links.cancel));
 });

@@ -59,7 +59,7 @@ test('a professional reads whose visits ended, who knows, what goes back and whe
 
 test('a professional reads of whoever has no address that it is for them to tell', () => {
   const unmailed = { ...visit.client, email: null };
-  includes(mail('booking_cancelled_pro', { client: unmailed }, []).text, 'Camille R. n’a pas d’adresse email : à prévenir par téléphone.');
+  includes(mail('booking_cancelled_pro', { client: unmailed }, []).text, 'Prévenez Camille R. par téléphone : ce client n’a pas d’adresse email.');
   includes(
     mail('booking_cancelled_pro', {}, [{ ...later, client: unmailed }]).text,
     'Nous avons prévenu les clients qui ont une adresse email : prévenez les autres.',

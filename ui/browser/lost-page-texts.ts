@@ -5,6 +5,6 @@ export const lostPageTexts = {
   text: 'Cette page n’a pas pu se charger. Vérifiez votre réseau, puis réessayez.',
   held: 'Si vous avez bloqué un créneau, il vous reste réservé jusqu’à l’heure annoncée.',
   again: 'Réessayer',
-  sent: 'La réponse à votre envoi n’est pas arrivée. Il a peut-être abouti\u202f: revenez en arrière et vérifiez avant de l’envoyer à nouveau.',
+  sent: 'Nous ne savons pas si votre envoi a abouti\u202f: revenez en arrière et vérifiez avant de recommencer.',
   back: 'Revenir en arrière',
 } as const;

@@ -9,7 +9,7 @@ export const offlineTexts = {
   signedOutText: 'Rien n’est perdu. Connectez-vous dans un autre onglet, puis revenez ici.',
   signIn: 'Se connecter',
   missing: 'Une partie de la page manque',
-  missingText: 'Elle n’a pas pu se charger, ou la page a changé. Notez votre saisie, puis rechargez la page.',
+  missingText: 'Cette partie n’a pas pu se charger, ou la page a changé. Notez votre saisie, puis rechargez la page.',
   reload: 'Recharger la page',
   loading: 'Chargement…',
 } as const;

@@ -8,7 +8,7 @@ export const imageTexts = {
   which: 'Images',
   one: (rank: number): string => `Image ${rank}`,
   deleteTitle: `Supprimer cette image${narrow}?`,
-  deleteText: 'Elle disparaîtra de votre profil public.',
+  deleteText: 'L’image disparaîtra de votre profil public.',
   keep: 'Garder',
   count: (shown: number, max: number): string => `${shown} sur ${max}`,
   sending: 'Envoi de l’image',

@@ -25,7 +25,7 @@ describe('what a booking’s page says', () => {
     assert.equal(said({}), 'Confirmé | Votre rendez-vous est confirmé. | Inès Caradec viendra chez vous samedi 28 novembre à 14:30.');
     assert.match(said({ at_home: false, place: null }), /Inès Caradec vous attend samedi 28 novembre à 14:30\.$/);
     assert.match(said({}, startMs), /a commencé/);
-    assert.match(said({}, startMs + 75 * 60_000), /est passé\. \| C’était samedi 28 novembre à 14:30\.$/);
+    assert.match(said({}, startMs + 75 * 60_000), /est passé\. \| Le rendez-vous était prévu samedi 28 novembre à 14:30\.$/);
   });
 
   it('says that nothing was charged only when nothing was', () => {
@@ -79,14 +79,14 @@ describe('what a booking’s page says', () => {
     );
     const decided = { ...contest, decided_at: '2026-11-29T11:00:00.000Z', decision: 'La photo le montre.' };
     const refused = { state: 'no_show' as const, absence: { contest_until: null, contest: { ...decided, state: 'refused' as const } } };
-    assert.match(said(refused), /Refusée le dimanche 29 novembre à 12:00 : l’absence est maintenue\./);
+    assert.match(said(refused), /Contestation refusée le dimanche 29 novembre à 12:00 : l’absence est maintenue\./);
     assert.equal(contestClosed(shownBooking(refused), reach.support)?.heading, 'Cette absence est déjà contestée.');
     const accepted = {
       state: 'completed' as const,
       refunding_cents: 10_040,
       absence: { contest_until: null, contest: { ...decided, state: 'accepted' as const } },
     };
-    assert.match(said(accepted), /Acceptée le dimanche 29 novembre à 12:00 : l’absence est annulée.*rembours.* 100,40 €/);
+    assert.match(said(accepted), /Contestation acceptée le dimanche 29 novembre à 12:00 : l’absence est annulée.*rembours.* 100,40 €/);
     assert.deepEqual(
       [open, { ...open, contest_until: null }].map((absence) => contestClosed(shownBooking({ state: 'no_show', absence }), reach.support)?.heading),
       [undefined, 'Le délai pour contester est passé.'],

@@ -11,7 +11,7 @@ export const comingTexts = {
   notedToday: 'C’est noté, à tout à l’heure',
   seen: (name: string): string => `${name} voit votre réponse dans son planning.`,
   saidOn: (moment: string): string => `Vous avez confirmé votre venue ${moment}.`,
-  moved: (moment: string): string => `Ce rendez-vous a été déplacé depuis cet email\u202f: il a lieu ${moment}.`,
+  moved: (moment: string): string => `Ce rendez-vous a été déplacé depuis l’envoi de cet email\u202f: il a lieu ${moment}.`,
   changed: 'Ce rendez-vous a été déplacé depuis l’ouverture de cette page. Voici le nouveau créneau.',
   see: 'Voir mon rendez-vous',
 } as const;

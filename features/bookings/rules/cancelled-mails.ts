@@ -156,7 +156,7 @@ export const cancelledPro = (told: MailContext): MailDraft => {
           ? byClient
           : joined(
               isUnanswered
-                ? `${unansweredPro(b)} Elle est close, et le créneau est de nouveau libre.`
+                ? `${unansweredPro(b)} Cette demande est close, et le créneau est de nouveau libre.`
                 : b.state === 'cancelled_admin'
                   ? 'Accalmie a annulé ce rendez-vous.'
                   : 'Ce rendez-vous n’aura pas lieu.',

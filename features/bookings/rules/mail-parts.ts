@@ -125,8 +125,8 @@ export const knowText = (visits: readonly MailBooking[]): string => {
   if (untold.length === 0) return told.size === 1 ? `Nous avons prévenu ${name} par email.` : 'Nous avons prévenu les clients par email.';
   if (told.size > 0) return `Nous avons prévenu les clients qui ont une adresse email${colon} prévenez les autres.`;
   return visits.length === 1
-    ? `${name} n’a pas d’adresse email${colon} à prévenir par téléphone.`
-    : `Clients sans adresse email${colon} à prévenir par téléphone.`;
+    ? `Prévenez ${name} par téléphone${colon} ce client n’a pas d’adresse email.`
+    : `Prévenez ces clients par téléphone${colon} ils n’ont pas d’adresse email.`;
 };
 
 /** To the professional: that they did not answer a request before its time was over. */

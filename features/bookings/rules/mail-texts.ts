@@ -34,11 +34,11 @@ export const mailTexts = {
     total: 'Total',
     paidOnline: 'Payé en ligne',
   },
-  nothingKept: 'Rien n’a été payé en ligne, rien ne sera retenu. Si vous ne pouvez pas venir, annulez dès que vous le savez.',
+  nothingKept: 'Rien n’a été payé en ligne, donc rien ne sera retenu. Si vous ne pouvez pas venir, annulez dès que vous le savez.',
   ifCancelled: 'Si vous annulez',
   freeUntilHour: (weekdayTime: string): string => `Annulation gratuite jusqu’à ${weekdayTime}.`,
   freeUntil: (moment: string): string => `Annulation gratuite jusqu’au ${moment}.`,
-  privateLink: 'Le lien de cet email ouvre votre rendez-vous sans mot de passe. Gardez-le pour vous.',
+  privateLink: 'Le lien de cet email ouvre votre rendez-vous sans mot de passe. Gardez ce lien pour vous.',
   seeBooking: 'Voir, déplacer ou annuler mon rendez-vous',
   otherSlot: 'Choisir un autre créneau',
   /** assumed: the words. */
@@ -50,11 +50,11 @@ export const mailTexts = {
     subject: (when: string): string => `C’est réservé${narrow}: ${when}`,
     text: (withPro: string): string => `Votre rendez-vous ${withPro} est confirmé.`,
     series: (count: number): string => `Les ${count} rendez-vous de la série`,
-    seriesEach: 'Chaque rendez-vous a ses rappels, avec le lien pour le déplacer ou l’annuler.',
+    seriesEach: 'Vous recevrez des rappels avant chaque rendez-vous, avec le lien pour le déplacer ou l’annuler.',
     /** assumed: the two sentences of a visit that its professional made. */
-    madeFor: (name: string): string => `${name} a pris ce rendez-vous pour vous. Il est confirmé.`,
+    madeFor: (name: string): string => `${name} a pris ce rendez-vous pour vous\u202f: il est confirmé.`,
     notAsked:
-      'Vous n’avez pas demandé ce rendez-vous, ou le créneau ne vous va pas\u202f? Annulez-le avec le bouton de cet email\u202f: vous n’aurez rien à payer.',
+      'Vous n’avez pas demandé ce rendez-vous, ou le créneau ne vous convient pas\u202f? Annulez le rendez-vous avec le bouton de cet email\u202f: vous n’aurez rien à payer.',
   },
   reminder: {
     name: 'Rappel de rendez-vous',
@@ -89,7 +89,7 @@ export const mailTexts = {
     /** assumed: the words of a cancellation that its professional made as the client had asked. */
     forClient: (name: string, moment: string): string => `À votre demande, ${name} a annulé votre rendez-vous du ${moment}.`,
     notAskedBefore: (moment: string): string =>
-      `Vous ne l’aviez pas demandé${narrow}? Envoyez une réclamation depuis la page du rendez-vous, avant ${moment}${narrow}: Accalmie décidera.`,
+      `Vous n’aviez pas demandé cette annulation${narrow}? Envoyez une réclamation depuis la page du rendez-vous avant ${moment}${narrow}: Accalmie se prononcera.`,
     textByAccalmie: (moment: string, withPro: string): string => `Accalmie a annulé votre rendez-vous du ${moment} ${withPro}.`,
     text: (moment: string, withPro: string): string => `Le rendez-vous du ${moment} ${withPro} n’aura pas lieu.`,
     textUnanswered: (moment: string, withPro: string): string => `Votre demande de rendez-vous ${withPro} pour le ${moment} n’a pas reçu de réponse à temps.`,
@@ -114,17 +114,17 @@ export const mailTexts = {
   /** assumed: the words. */
   code: {
     subject: (code: string): string => `Votre code${narrow}: ${code}`,
-    preview: 'Il confirme votre rendez-vous. Sans lui, rien n’est réservé.',
+    preview: 'Saisissez ce code pour confirmer votre rendez-vous. Sans code, rien n’est réservé.',
     text: (services: string, withPro: string, moment: string): string => `Il reste à confirmer votre rendez-vous\u202f: ${services} ${withPro}, ${moment}.`,
     give: (code: string, clock: string): string => `Saisissez ce code sur la page de réservation avant ${clock}\u202f: ${code}`,
     confirm: 'Confirmer mon rendez-vous',
-    notAsked: 'Si vous n’avez rien demandé, ne faites rien\u202f: sans ce code, rien n’est réservé et le créneau se libère. Ne communiquez ce code à personne.',
+    notAsked: 'Si vous n’avez pas demandé ce code, ignorez cet email\u202f: rien ne sera réservé et le créneau se libérera. Ne communiquez ce code à personne.',
   },
   links: {
     subject: 'Vos rendez-vous',
     preview: 'Un lien par rendez-vous, à garder pour vous.',
     line: (moment: string, services: string, withPro: string): string => `${moment}, ${services} ${withPro}`,
     see: 'Voir ce rendez-vous',
-    notAsked: 'Si vous n’avez pas demandé cet email, ne faites rien.',
+    notAsked: 'Si vous n’avez pas demandé cet email, ignorez-le.',
   },
 } as const;

@@ -38,7 +38,7 @@ test('columns are linked by their names, none twice; what names nobody is refuse
   assert.deepEqual(chosen('email', 'email', 'lastname'), {
     ok: false,
     validation: {
-      fields: '«\u202fc1\u202f» et «\u202fc2\u202f» ne peuvent pas toutes correspondre à «\u202fEmail\u202f». N’en choisissez qu’une.',
+      fields: 'Les colonnes «\u202fc1\u202f» et «\u202fc2\u202f» ne peuvent pas toutes correspondre à «\u202fEmail\u202f»\u202f: n’en choisissez qu’une.',
       'fields.1': '«\u202fc1\u202f» correspond déjà à «\u202fEmail\u202f».',
     },
   });

@@ -9,7 +9,8 @@ export const checklistsTexts = {
   add: 'Nouvelle fiche santé',
   counts: (impossible: number, attested: number): string =>
     `${several(impossible, 'situation impossible', 'situations impossibles')}, ${several(attested, 'avec attestation', 'avec attestation')}.`,
-  services: (names: readonly string[]): string => (names.length === 0 ? 'Aucune prestation ne l’utilise encore.' : `Utilisée par ${names.join(', ')}.`),
+  services: (names: readonly string[]): string =>
+    names.length === 0 ? 'Aucune prestation n’utilise encore cette fiche.' : `Utilisée par ${names.join(', ')}.`,
   change: 'Modifier',
   changeOf: (name: string): string => `Modifier ${name}`,
   drop: 'Supprimer',
@@ -19,10 +20,12 @@ export const checklistsTexts = {
   none: 'Aucune fiche santé pour l’instant',
   noneHint: 'Partez des contre-indications habituelles de votre métier, puis choisissez la fiche dans vos prestations.',
   toServices: 'Voir mes prestations',
-  said: { gardee: 'Fiche santé enregistrée. Choisissez-la dans vos prestations.', supprimee: 'Fiche santé supprimée.' } as Readonly<Record<string, string>>,
+  said: { gardee: 'Fiche santé enregistrée\u202f: choisissez-la dans vos prestations.', supprimee: 'Fiche santé supprimée.' } as Readonly<
+    Record<string, string>
+  >,
   editor: {
     fresh: 'Nouvelle fiche santé',
-    lead: 'Pour chaque situation, indiquez si le soin reste possible. Vos clients cochent ce qui les concerne avant de payer, ou vous en parlent sur place.',
+    lead: 'Pour chaque situation, indiquez si le soin reste possible. Vos clients cochent les situations qui les concernent avant de payer, ou vous en parlent sur place.',
     name: 'Nom de la fiche',
     nameHint: 'Visible de vous uniquement. Ex. Massages, Soins du visage.',
     lists: 'Situations',

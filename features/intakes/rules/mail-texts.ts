@@ -4,11 +4,11 @@ export const intakeMailTexts = {
     subject: (weekday: string): string => `Une fiche santé avant ${weekday}`,
     preview: 'Elle se remplit en une minute.',
     text: (name: string, services: string, moment: string): string => `${name} pose quelques questions sur votre santé avant ${services}, ${moment}.`,
-    private: (name: string): string => `Vos réponses ne sont lues que par ${name}, et effacées trente jours après le soin.`,
+    private: (name: string): string => `Vos réponses sont lues par ${name} uniquement, et effacées trente jours après le soin.`,
     fill: 'Remplir la fiche',
   },
   onScreen: {
     health: 'Fiche santé à remplir',
-    healthText: 'Elle se remplit en une minute, sur la page du rendez-vous.',
+    healthText: 'Remplissez la fiche en une minute, sur la page du rendez-vous.',
   },
 } as const;

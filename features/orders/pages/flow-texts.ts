@@ -16,7 +16,7 @@ export const flowTexts = {
   },
   withWhom: (name: string): string => `avec ${name}`,
   gone: (names: readonly string[]): string =>
-    `Depuis votre dernier rendez-vous, ${names.length > 1 ? 'ces choix ne sont plus proposés' : 'ce choix n’est plus proposé'}\u202f: ${names.join(', ')}. Nous avons repris le reste. Vérifiez avant de réserver.`,
+    `Depuis votre dernier rendez-vous, ${names.length > 1 ? 'ces choix ne sont plus proposés' : 'ce choix n’est plus proposé'}\u202f: ${names.join(', ')}. Nous avons repris vos autres choix\u202f: vérifiez-les avant de réserver.`,
   next: 'Continuer',
   update: 'Mettre à jour',
   services: {
@@ -29,7 +29,7 @@ export const flowTexts = {
     more: 'Ajouter un autre soin à ce rendez-vous',
     moreHint: 'Les soins s’enchaînent, sans trajet ni attente entre eux.',
     missing: 'Choisissez un soin pour continuer.',
-    lost: 'Le soin choisi ne convient plus à ces personnes ou à ce lieu. Choisissez-en un autre.',
+    lost: 'Le soin choisi ne convient plus à ces personnes ou à ce lieu. Choisissez un autre soin.',
     noPrice: 'Le prix s’affiche dès que l’étape «\u202fInvités\u202f» est complète.',
     complete: 'Compléter l’étape «\u202fInvités\u202f»',
     none: 'Aucun soin ne correspond à ces critères.',
@@ -48,7 +48,7 @@ export const flowTexts = {
     heading: 'Quel moment vous va\u202f?',
     title: 'Quel moment vous va',
     taken: 'Ce créneau vient d’être réservé. Voici les plus proches.',
-    gone: 'Ce créneau n’est pas libre pour ce rendez-vous. Voici les plus proches.',
+    gone: 'Ce créneau n’est pas libre pour ce rendez-vous. Voici les créneaux les plus proches.',
     none: 'Aucun créneau libre pour ce rendez-vous.',
     noneHint: 'Essayez une autre durée, un autre praticien, ou une autre adresse.',
     change: 'Changer de soin',
@@ -57,16 +57,14 @@ export const flowTexts = {
     pick: 'Choisissez un créneau libre.',
     total: (cents: number): string => `Total\u202f: ${priceText(cents)}`,
     surcharge: (name: string, effect: string, reduces: boolean): string =>
-      reduces
-        ? `${name}\u202f: réduction de ${effect}. Elle est comprise dans le total.`
-        : `${name}\u202f: majoration de ${effect}. Elle est comprise dans le total.`,
+      reduces ? `${name}\u202f: réduction de ${effect}, comprise dans le total.` : `${name}\u202f: majoration de ${effect}, comprise dans le total.`,
     hold: 'Bloquer ce créneau',
     holdLead: 'Le créneau vous est réservé pendant dix minutes, le temps de régler. Rien n’est débité à cette étape.',
     zone: (where: string): string => `Heures locales, ${where}.`,
     own: (moment: string): string => `Vous avez déjà bloqué un créneau ici\u202f: ${moment}.`,
-    ownMove: 'Si vous en choisissez un autre, il remplacera celui-ci.',
+    ownMove: 'Si vous choisissez un autre créneau, celui que vous aviez bloqué sera libéré.',
     toPayment: 'Continuer vers le paiement',
-    lost: 'Ce créneau ne vous est plus réservé ici\u202f: il a été libéré dans un autre onglet, le lien vient d’un autre navigateur, ou cette page est restée ouverte trop longtemps. Depuis cette page, vous n’avez rien réservé et rien n’a été débité. Bloquez-le à nouveau s’il est libre, ou choisissez-en un autre.',
+    lost: 'Ce créneau ne vous est plus réservé ici\u202f: il a été libéré dans un autre onglet, le lien vient d’un autre navigateur, ou cette page est restée ouverte trop longtemps. Depuis cette page, vous n’avez rien réservé et rien n’a été débité. Bloquez ce créneau à nouveau s’il est libre, ou choisissez-en un autre.',
     freed: (isPaid: boolean): string =>
       isPaid ? 'Le créneau est libéré. La somme débitée vous est remboursée.' : 'Le créneau est libéré. Rien n’a été débité.',
     resume: (name: string, moment: string): string => `Reprendre la réservation\u202f: ${name}, ${moment}`,
@@ -108,21 +106,22 @@ export const flowTexts = {
     ask: 'Ce soin se réserve sur demande\u202f: le professionnel répond sous 24\u00a0h. S’il refuse, vous ne devez rien et la somme payée vous est remboursée.',
     codeWaits: (email: string): string => `Nous avons envoyé un code à ${email}\u202f: saisissez-le pour confirmer ce rendez-vous.`,
     toCode: 'Saisir le code',
-    noMore: 'Vous avez essayé deux paiements\u202f: c’est le maximum pour un créneau. Réglez sur place, ou choisissez un autre créneau pour payer par carte.',
+    noMore:
+      'Vous avez tenté de payer deux fois\u202f: c’est le maximum pour un créneau. Réglez sur place, ou choisissez un autre créneau pour payer par carte.',
     check: 'Vérifiez les champs signalés. Rien n’a été débité et le créneau vous reste réservé.',
     release: 'Libérer ce créneau',
     priceChanged: (before: string, after: string): string =>
       `Le prix est passé de ${before} à ${after}. Rien n’a été débité. Relisez le détail, puis confirmez.`,
-    changed: 'Votre sélection a changé dans un autre onglet. Relisez-la, puis confirmez. Rien n’a été débité.',
+    changed: 'Votre sélection a changé dans un autre onglet\u202f: relisez-la, puis confirmez. Rien n’a été débité.',
     over: 'Ce créneau ne vous est plus réservé',
     nothingCharged: 'Rien n’a été débité.',
     spent: 'Deux paiements n’ont pas abouti',
     spentText: (moment: string, money: string): string =>
-      `Deux paiements ont été refusés ou abandonnés pour le créneau du ${moment}. ${money} En choisissant un autre créneau, vous libérez celui-ci.`,
+      `Deux paiements ont été refusés ou abandonnés pour le créneau du ${moment}. ${money} En choisissant un autre créneau, vous libérez le créneau actuel.`,
     retake: 'Bloquer ce créneau à nouveau',
     other: 'Choisir un autre créneau',
     paying: 'Un paiement est en cours',
-    payingText: 'Vous avez commencé à payer ce créneau. Il vous reste réservé pendant ce temps.',
+    payingText: 'Vous avez commencé à payer ce créneau\u202f: il vous reste réservé pendant le paiement.',
     resume: 'Continuer ce paiement',
     abandon: 'Payer autrement',
     summary: 'Votre rendez-vous',

@@ -28,6 +28,6 @@ export const guestsTexts = {
   agesWhyAny: 'So that the professional knows whom to expect.',
   agesWhy: (age) => `This professional sees children from ${age} years old.`,
   tooYoung: (age) => `${childrenRefused(age)} No time has been held.`,
-  notTaken: 'This professional does not see any.',
+  notTaken: { children: 'This professional does not see children.', babies: 'This professional does not see babies.' },
   withoutThem: (age) => `${childrenRefused(age)} Remove them, or look for another professional.`,
 } as const satisfies Words<typeof french.guestsTexts>;

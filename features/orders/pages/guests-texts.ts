@@ -10,7 +10,7 @@ export const guestsTexts = {
   many: (name: string, count: number): string => `${name} accueille jusqu’à ${count} personnes à la fois.`,
   tooMany: (name: string, count: number): string =>
     count === 1 ? `Ici, ${name} ne reçoit qu’une personne à la fois.` : `Ici, ${name} accueille ${count} personnes maximum.`,
-  tooFew: (name: string, count: number): string => `Ici, ${name} reçoit à partir de ${count} personnes.`,
+  tooFew: (name: string, count: number): string => `Ici, ${name} reçoit au moins ${count} personnes à la fois.`,
   where: 'Où se passe le soin\u202f?',
   cabinet: 'À son cabinet',
   establishment: 'Dans l’établissement',
@@ -27,6 +27,6 @@ export const guestsTexts = {
   agesWhyAny: 'Le professionnel sait ainsi qui il reçoit.',
   agesWhy: (age: number): string => `Ce professionnel reçoit les enfants à partir de ${age}\u00a0ans.`,
   tooYoung: (age: number): string => `${childrenRefused(age)} Aucun créneau n’a été bloqué.`,
-  notTaken: 'Ce professionnel n’en reçoit pas.',
-  withoutThem: (age: number): string => `${childrenRefused(age)} Retirez-les, ou cherchez un autre professionnel.`,
+  notTaken: { children: 'Ce professionnel ne reçoit pas d’enfants.', babies: 'Ce professionnel ne reçoit pas de bébés.' },
+  withoutThem: (age: number): string => `${childrenRefused(age)} Retirez les enfants concernés, ou cherchez un autre professionnel.`,
 } as const;

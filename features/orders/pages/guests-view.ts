@@ -46,8 +46,8 @@ const errorsAtOnce = ({ isCut, settings, criteria: { children, babies }, profile
 
 /** Which of the young a professional takes, in words where it is not everybody. */
 const youngTaken = (minAge: number) => ({
-  children: takesNoChildren(minAge) ? texts.notTaken : null,
-  babies: takesBabies(minAge) ? null : texts.notTaken,
+  children: takesNoChildren(minAge) ? texts.notTaken.children : null,
+  babies: takesBabies(minAge) ? null : texts.notTaken.babies,
 });
 
 const errorsOf = (flow: Flow, { least, most }: ReturnType<typeof partyLimits>, travel: Awaited<ReturnType<typeof travelOf>>): Errors => {

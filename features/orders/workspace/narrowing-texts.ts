@@ -1,3 +1,4 @@
+import { ofName } from '#core/elision.ts';
 import type { ProOrderData } from '#features/orders/contract.ts';
 import type { UnknownPart } from './order-list-address.ts';
 
@@ -56,8 +57,8 @@ export const narrowingTexts = {
   untickAll: 'Tout décocher',
   tickFirst: 'Cochez au moins une demande.',
   confirmed: (count: number): string =>
-    count === 1 ? 'Le rendez-vous est confirmé, le client est averti.' : `${count} rendez-vous sont confirmés, les clients sont avertis.`,
+    count === 1 ? 'Le rendez-vous est confirmé et le client est prévenu.' : `${count} rendez-vous sont confirmés et les clients sont prévenus.`,
   notConfirmed: (name: string, when: string, state: ProOrderData['state']): string =>
-    `${name}, ${when} n’est pas confirmé\u202f: ${refusedWords[state] ?? 'il n’attend plus de réponse'}.`,
+    `Le rendez-vous ${ofName(name)}, ${when}, n’est pas confirmé\u202f: ${refusedWords[state] ?? 'il n’attend plus de réponse'}.`,
   notThere: 'Un rendez-vous n’est pas confirmé\u202f: il n’existe pas, ou n’est pas le vôtre.',
 } as const;

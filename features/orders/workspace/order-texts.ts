@@ -11,9 +11,9 @@ export const orderListTexts = {
   none: { to_confirm: 'Rien à confirmer', upcoming: 'Rien de prévu', past: 'Aucun rendez-vous passé', all: 'Aucun rendez-vous' },
   noneHint: {
     to_confirm: 'Les demandes qui attendent votre réponse apparaîtront ici.',
-    upcoming: 'Vos prochains rendez-vous apparaîtront ici dès qu’un client réserve.',
+    upcoming: 'Vos prochains rendez-vous apparaîtront ici dès qu’un client aura réservé.',
     past: 'Vos rendez-vous terminés ou annulés apparaîtront ici.',
-    all: 'Vos rendez-vous apparaîtront ici dès qu’un client réserve.',
+    all: 'Vos rendez-vous apparaîtront ici dès qu’un client aura réservé.',
   },
   share: 'Partager mon lien',
   nameless: 'Client',

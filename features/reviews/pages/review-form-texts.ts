@@ -20,7 +20,7 @@ export const reviewFormTexts = {
   preview: {
     heading: 'Ce qui sera public',
     none: 'Votre avis apparaîtra ici.',
-    shown: 'Votre prénom, l’initiale de votre nom, la note, le texte et les deux dates.',
+    shown: 'Votre prénom, l’initiale de votre nom, la note, le texte, la date du soin et celle de l’avis.',
     hidden: 'Jamais votre nom complet, votre adresse, le prix ni votre fiche santé.',
     editable: (day: string): string => `Vous pourrez le modifier ou le retirer pendant 14 jours, jusqu’au ${day}.`,
   },
@@ -34,14 +34,14 @@ export const reviewFormTexts = {
     see: 'Voir mon avis sur la fiche',
     late: [
       'Vous ne pouvez plus modifier cet avis.',
-      (day: string): string => `Le délai de 14 jours a pris fin le ${day}. Vous pouvez encore demander son retrait au support.`,
+      (day: string): string => `Le délai de 14 jours a pris fin le ${day}. Vous pouvez encore demander le retrait de l’avis au support.`,
     ],
     answer: (name: string): string => `Réponse ${ofName(name)}`,
   },
   held: [
     'Votre avis est relu avant d’être publié.',
     (why: string, those: string): string =>
-      `Il contient ${why}. Un membre de l’équipe le lira, puis vous écrira. Vous pouvez aussi le modifier\u202f: sans ${those}, il sera publié tout de suite.`,
+      `Votre texte contient ${why}. Un membre de l’équipe lira l’avis, puis vous écrira. Vous pouvez aussi modifier l’avis\u202f: sans ${those}, il sera publié tout de suite.`,
   ],
   lookedAtFor: {
     phone: 'un numéro',
@@ -59,19 +59,19 @@ export const reviewFormTexts = {
   nor: (first: string, last: string): string => `${first} ni ${last}`,
   taken: [
     'Votre avis n’est pas publié.',
-    'Un membre de l’équipe l’a décidé après l’avoir lu. Vous avez six mois pour demander qu’une autre personne le relise.',
+    'Un membre de l’équipe a lu l’avis et pris cette décision. Vous avez six mois pour demander une relecture par une autre personne.',
   ],
-  before: ['Vous pourrez donner votre avis après le soin.', (moment: string): string => `${moment}, au plus tard.`],
+  before: ['Vous pourrez donner votre avis après le soin.', (moment: string): string => `${moment} au plus tard, le formulaire s’affichera ici.`],
   closed: [
     'Le délai de 90 jours est passé.',
-    (day: string): string => `Vous pouviez donner votre avis jusqu’à 90 jours après le rendez-vous\u202f: ici, jusqu’au ${day}.`,
+    (day: string): string => `Vous aviez 90 jours après le rendez-vous pour donner votre avis, soit jusqu’au ${day}.`,
   ],
-  takenBack: ['Vous avez retiré cet avis.', 'Le délai de 14 jours pour l’écrire à nouveau est passé.'],
-  never: ['Un avis porte sur un rendez-vous honoré.', 'Celui-ci n’a pas eu lieu.'],
+  takenBack: ['Vous avez retiré cet avis.', 'Le délai de 14 jours pour écrire un nouvel avis est passé.'],
+  never: ['Un avis porte sur un rendez-vous honoré.', 'Votre rendez-vous n’a pas eu lieu.'],
   suspended: ['Vos avis sont suspendus.', 'Un email vous en a indiqué les motifs, la durée, et comment contester.'],
   stop: {
     label: 'Ne plus me demander d’avis',
-    text: 'Vous pourrez toujours en laisser un depuis la page d’un rendez-vous.',
+    text: 'Vous pourrez toujours laisser un avis depuis la page d’un rendez-vous.',
     sure: 'Ne plus me demander',
     done: 'Nous ne vous demanderons plus d’avis.',
   },

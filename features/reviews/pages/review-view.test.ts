@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { heldText } from './review-view.ts';
 
 test('a review that waits says what it may be without, each cause by its name', () => {
-  assert.match(heldText(['phone']), /^Il contient un numéro\. .*: sans ce numéro, il sera publié tout de suite\.$/);
+  assert.match(heldText(['phone']), /^Votre texte contient un numéro\. .*: sans ce numéro, il sera publié tout de suite\.$/);
   assert.match(heldText(['email']), /sans cette adresse, il sera publié/);
-  assert.match(heldText(['insult', 'link']), /^Il contient un mot qui peut blesser et un lien\. .*: sans ce mot ni ce lien, il sera publié/);
+  assert.match(heldText(['insult', 'link']), /^Votre texte contient un mot qui peut blesser et un lien\. .*: sans ce mot ni ce lien, il sera publié/);
 });

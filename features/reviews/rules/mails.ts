@@ -74,11 +74,11 @@ export const answeredMail = (told: MailContext): MailDraft => {
 /** To the professional, in French: a client has left a review. */
 export const receivedPro = ({ b, links }: MailContext): MailDraft => ({
   subject: `${clientShort(b.client)} a laissé un avis`,
-  preview: 'Il est public. Vous pouvez y répondre.',
+  preview: 'Cet avis est public\u202f: vous pouvez y répondre.',
   blocks: [
-    paragraph(`${clientShort(b.client)} a laissé un avis sur le rendez-vous du ${shortDay(b, mailLocales.fr)}. Il est visible sur votre fiche.`),
+    paragraph(`${clientShort(b.client)} a laissé un avis sur le rendez-vous du ${shortDay(b, mailLocales.fr)}. L’avis est visible sur votre fiche.`),
     paragraph(
-      'Une réponse courte, publique et signée de votre nom, montre à vos clients que vous les écoutez. Un avis ne s’efface pas, mais vous pouvez signaler un contenu interdit.',
+      'Une réponse courte, publique et signée de votre nom, montre à vos clients que vous les écoutez. Vous ne pouvez pas supprimer un avis, mais vous pouvez signaler un contenu interdit.',
     ),
     { kind: 'button', label: 'Lire et répondre', url: links.proReviews },
   ],

@@ -5,7 +5,8 @@ import type { ReviewState } from '../rules/review.ts';
 export const looksTexts = {
   title: 'Avis à relire · Accalmie',
   heading: 'Avis à relire',
-  lead: (shown: string, count: number): string => (count === 0 ? 'Aucun avis à relire.' : `${shown} avis à relire avant publication. Le plus ancien d’abord.`),
+  lead: (shown: string, count: number): string =>
+    count === 0 ? 'Aucun avis à relire.' : `${shown} avis à relire avant publication, du plus ancien au plus récent.`,
   which: 'Avis à afficher',
   waiting: (shown: string): string => `À relire · ${shown}`,
   decided: 'Décidés',
@@ -21,6 +22,6 @@ export const looksTexts = {
   publish: 'Publier tel quel',
   refuse: 'Ne pas publier',
   reason: 'Motif du refus',
-  reasonHint: 'Son auteur le lira tel quel. 20 caractères minimum.',
-  said: { accepted: 'Avis publié. Son auteur est prévenu.', refused: 'Avis non publié. Son auteur est prévenu et reçoit votre motif.' },
+  reasonHint: 'L’auteur de l’avis lira ce motif tel quel. 20 caractères minimum.',
+  said: { accepted: 'Avis publié\u202f: son auteur est prévenu.', refused: 'Avis non publié\u202f: son auteur est prévenu et reçoit votre motif.' },
 } as const;

@@ -8,8 +8,8 @@ export const reviewsTexts = {
     count === 0
       ? 'Aucun avis n’attend de réponse.'
       : count === 1
-        ? `1 avis attend une réponse. Il date du ${oldest}.`
-        : `${shown} avis attendent une réponse. Le plus ancien date du ${oldest}.`,
+        ? `1 avis attend une réponse depuis le ${oldest}.`
+        : `${shown} avis attendent une réponse, le plus ancien depuis le ${oldest}.`,
   onProfile: 'Voir sur mon profil',
   which: 'Avis à afficher',
   lists: { to_answer: 'À répondre', answered: 'Répondus', left: 'Sans réponse', reported: 'Signalés', all: 'Tous' },
@@ -20,7 +20,7 @@ export const reviewsTexts = {
   yours: (day: string): string => `Votre réponse · ${day}`,
   change: 'Modifier ma réponse',
   changeOf: (author: string): string => `Modifier ma réponse à l’avis ${ofName(author)}`,
-  withdrawn: { label: 'Votre réponse', badge: 'Retirée', why: (reason: string): string => `Retirée par une décision\u202f: ${reason}` },
+  withdrawn: { label: 'Votre réponse', badge: 'Retirée', why: (reason: string): string => `Nous avons retiré cette réponse. Motif\u202f: ${reason}` },
   leave: 'Laisser sans réponse',
   leaveOf: (author: string): string => `Laisser sans réponse l’avis ${ofName(author)}`,
   takeUp: 'Remettre dans «\u202fÀ répondre\u202f»',
@@ -28,22 +28,22 @@ export const reviewsTexts = {
   older: {
     text: (count: number, shown: string): string =>
       count === 1 ? '1 avis attend depuis plus de 30 jours.' : `${shown} avis attendent depuis plus de 30 jours.`,
-    leave: (count: number): string => (count === 1 ? 'Le laisser sans réponse' : 'Les laisser sans réponse'),
+    leave: (count: number): string => (count === 1 ? 'Laisser cet avis sans réponse' : 'Laisser ces avis sans réponse'),
   },
   undo: 'Annuler',
   report: 'Signaler',
   reportOf: (author: string): string => `Signaler l’avis ${ofName(author)}`,
   form: {
     label: 'Votre réponse',
-    hint: 'Publique, signée de votre nom. De 10 à 1000 caractères.',
+    hint: 'Publique, signée de votre nom. De 10 à 1\u202f000 caractères.',
     publish: 'Publier ma réponse',
     cancel: 'Annuler',
   },
   reported: {
     open: (day: string, reason: string): string => `Signalé le ${day}, «\u202f${reason}\u202f».`,
     waits: (day: string): string => `L’avis reste visible pendant l’examen. Réponse attendue avant le ${day}.`,
-    kept: (day: string): string => `Signalé le ${day}. Après examen, il reste en ligne.`,
-    removed: (day: string, receipt: string): string => `Signalé le ${day} (${receipt}). Il n’est plus en ligne.`,
+    kept: (day: string): string => `Signalé le ${day}. Après examen, l’avis reste en ligne.`,
+    removed: (day: string, receipt: string): string => `Signalé le ${day} (${receipt}). L’avis n’est plus en ligne.`,
   },
   reporting: {
     heading: (author: string): string => `Signaler l’avis ${ofName(author)}`,
@@ -57,17 +57,17 @@ export const reviewsTexts = {
   },
   done: {
     repondu: 'Votre réponse est publiée.',
-    laisse: 'Cet avis n’attend plus de réponse. Vous pourrez y répondre quand vous voudrez.',
-    laisses: 'Ces avis n’attendent plus de réponse. Vous pourrez y répondre quand vous voudrez.',
+    laisse: 'Cet avis n’attend plus de réponse, mais vous pourrez y répondre quand vous voudrez.',
+    laisses: 'Ces avis n’attendent plus de réponse, mais vous pourrez y répondre quand vous voudrez.',
     repris: 'De nouveau dans «\u202fÀ répondre\u202f».',
     signale: 'Signalement reçu. Nous vous enverrons notre décision et son motif sous 7 jours.',
   },
   empty: {
-    to_answer: ['Tout est répondu', 'Les prochains avis arriveront ici, et dans vos notifications.'],
+    to_answer: ['Tout est répondu', 'Les prochains avis apparaîtront ici et dans vos notifications.'],
     answered: ['Aucune réponse pour l’instant', 'Vos réponses apparaîtront ici, sous chaque avis.'],
     left: ['Aucun avis laissé sans réponse', 'Les avis que vous laisserez sans réponse apparaîtront ici.'],
     reported: ['Aucun avis signalé', 'Vous pouvez signaler depuis la liste un avis contraire à la loi ou à nos règles.'],
-    all: ['Pas encore d’avis', 'Les clients donnent leur avis après leur rendez-vous. Nous le leur demandons le lendemain.'],
+    all: ['Pas encore d’avis', 'Les clients donnent leur avis après leur rendez-vous. Nous leur envoyons une demande le lendemain.'],
   },
   exact: (mean: string): string => `Moyenne exacte\u202f: ${mean}.`,
   search: {
@@ -75,7 +75,7 @@ export const reviewsTexts = {
     text: (rank: string): readonly [string, string, string] => [
       'Le classement compte votre note comme si vous aviez 10 avis de plus, à 4,2. Ici\u202f: ',
       rank,
-      '. Plus vous avez d’avis, moins ces dix-là comptent.',
+      '. Plus vous avez d’avis, moins ces dix avis comptent.',
     ],
     link: 'Classement et référencement',
   },

@@ -23,7 +23,7 @@ export const misreadTexts = {
   named: 'Professionnels',
   withPerson: (name: string): string => `avec ${name}`,
   severalHeading: (typed: string): string => `«\u202f${typed}\u202f»\u202f: quel soin cherchez-vous\u202f?`,
-  severalLead: 'Plusieurs soins correspondent à ce mot. Choisissez celui qu’il vous faut.',
+  severalLead: 'Plusieurs soins correspondent à ce mot. Choisissez votre soin.',
   here: (city: string): string => `Les soins ${atCity(city)}`,
   widerPlace: (title: string, typed: string): string => `Nous n’avons pas trouvé «\u202f${typed}\u202f»\u202f: la recherche porte sur ${title}.`,
   readPlace: (typed: string, title: string): string =>

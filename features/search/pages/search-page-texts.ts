@@ -6,7 +6,7 @@ export const searchPageTexts = {
   description: (category: string, city: string | null): string =>
     `${category}${city === null ? '' : ` ${atCity(city)}`} : les professionnels libres, leurs prochains créneaux et leurs prix complets.`,
   emptyDescription: (category: string, city: string | null): string =>
-    `${category}${city === null ? '' : ` ${atCity(city)}`}\u202f: aucun créneau libre ces jours-là. Voici où en trouver.`,
+    `${category}${city === null ? '' : ` ${atCity(city)}`}\u202f: aucun créneau libre ces jours-là. Voici où trouver un créneau.`,
   startTitle: 'Rechercher un soin · Accalmie',
   startDescription: 'Un soin, un lieu, un jour : choisissez un créneau libre près de chez vous, ou à domicile.',
   startHeading: 'Que cherchez-vous ?',

@@ -17,7 +17,7 @@ export const careTexts = {
   leadNone: 'Aucun professionnel ne propose encore ce soin en ligne. Découvrez les autres soins ci-dessous.',
   leadAll: 'Choisissez un soin ou une ville, ou indiquez où vous êtes.',
   cities: 'Où réserver',
-  citiesHint: 'Les adresses libres d’ici cinq jours, à moins de 30 km du centre.',
+  citiesHint: 'Les adresses qui ont un créneau libre dans les cinq jours, à moins de 30 km du centre.',
   addresses: (count: string, isApproximate: boolean, many: boolean): string => `${counted(count, isApproximate)} ${many ? 'adresses' : 'adresse'}`,
   professionalsAtHome: (count: string, isApproximate: boolean, many: boolean): string =>
     `${counted(count, isApproximate)} ${many ? 'professionnels' : 'professionnel'} à domicile`,

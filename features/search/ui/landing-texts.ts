@@ -31,11 +31,11 @@ export const landingTexts = {
       { title: 'Choisissez votre soin', text: 'Un soin, un lieu, un jour. À domicile ou sur place, seul ou à plusieurs.' },
       {
         title: 'Choisissez un vrai créneau',
-        text: 'Les horaires affichés sont libres et les prix sont complets : options, majorations et déplacement compris.',
+        text: 'Les créneaux affichés sont libres et les prix sont complets : options, majorations et déplacement compris.',
       },
       {
         title: 'Venez, ou ouvrez la porte',
-        text: 'Un empêchement ? Vous annulez selon la règle affichée avant le paiement, et vous voyez d’abord le montant remboursé.',
+        text: 'Un empêchement ? Annulez selon la règle affichée avant le paiement, après avoir vu le montant remboursé.',
       },
     ],
   },
@@ -50,7 +50,7 @@ export const landingTexts = {
       },
       {
         title: 'Espace Établissement',
-        text: 'Spa, salon, hôtel, thermes : vos équipes et vos cabines se réservent ensemble, sans chevauchement.',
+        text: 'Spa, salon, hôtel, thermes : un seul planning pour vos équipes et vos cabines, sans chevauchement.',
         action: 'Inscrire mon établissement',
       },
       {

@@ -4,11 +4,11 @@ const narrow = '\u202f';
 export const travelTexts = {
   title: 'Frais de déplacement · Accalmie',
   heading: 'Frais de déplacement',
-  lead: 'Vos frais sont compris dans le prix que le client voit avant de réserver. Ils comptent une fois par rendez-vous, quel que soit le nombre de personnes.',
+  lead: 'Le prix affiché au client avant de réserver comprend vos frais de déplacement. Un rendez-vous pour plusieurs personnes ne compte qu’un déplacement.',
   said: 'Frais de déplacement enregistrés.',
   mode: 'Comment vous déplacez-vous\u202f?',
   distance: 'Distance maximale',
-  distanceHint: 'Au-delà, les clients ne peuvent pas vous réserver à domicile.',
+  distanceHint: 'Au-delà, les clients ne peuvent pas réserver à domicile.',
   type: 'Vos frais',
   types: {
     free: ['Gratuit', 'Le déplacement est offert dans tout votre rayon.'],

@@ -3,10 +3,10 @@ export const prepaidCodeTexts = {
   label: 'J’ai un code prépayé',
   submit: 'Réserver',
   field: 'Votre code, treize lettres et chiffres',
-  hint: 'Les codes prépayés ne s’utilisent pas encore en ligne. Saisissez les treize lettres et chiffres du vôtre pour savoir s’il existe.',
+  hint: 'Les codes prépayés ne s’utilisent pas encore en ligne. Saisissez les treize lettres et chiffres de votre code pour savoir s’il existe.',
   unknown: 'Ce code n’existe pas. Vérifiez les lettres et les chiffres.',
   tooMany: 'Trop de tentatives. Patientez quelques instants avant de réessayer.',
   // assumed: no code is sold yet; docs/product/sales.md#where-a-code-leads says where each kind leads once it is.
-  known: 'Ce code existe. Il ne s’utilise pas encore en ligne\u202f: écrivez-nous avec «\u202fNous contacter\u202f», au bas de la page.',
+  known: 'Ce code existe, mais ne s’utilise pas encore en ligne\u202f: écrivez-nous avec «\u202fNous contacter\u202f», au bas de la page.',
   empty: 'Ce champ est obligatoire',
 } as const;

@@ -1,6 +1,6 @@
 /** Why something sold is refused, in French, beside the messages of docs/product/forms.md#messages (assumed). */
 export const saleRefusals = {
-  nameTaken: 'Vous vendez déjà quelque chose sous ce nom.',
+  nameTaken: 'Une autre de vos ventes porte déjà ce nom.',
   notOffered: 'Publiez d’abord cette prestation, ou choisissez-en une autre.',
   notWaiting: 'Cette vente n’attend plus de décision.',
 } as const;

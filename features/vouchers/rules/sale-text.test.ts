@@ -18,7 +18,7 @@ const plain = (lines: readonly string[]): string[] => lines.map((line) => line.r
 
 test('what is sold says what it gives right to and for how long, in both languages', () => {
   assert.deepEqual(plain(saleFacts({ ...nothing, kind: 'gift-voucher', value_cents: 8000, years: 2 })), [
-    'Vaut 80 €, en une ou plusieurs fois',
+    '80 € à utiliser en une ou plusieurs fois',
     'Valable 2 ans après l’achat',
   ]);
   assert.deepEqual(plain(saleFacts({ ...nothing, kind: 'gift-voucher', years: 1, lines: [{ ...massage, count: 1 }] })), [
