@@ -4,7 +4,7 @@ export const subscriptionTexts = {
   heading: 'Abonnement',
   badge: 'Vous êtes abonné',
   text: 'Votre compte est actif et gratuit. Vous payez seulement vos soins, au prix affiché\u202f: aucun abonnement n’est prélevé.',
-  what: 'Ce qu’il comprend',
+  what: 'Votre abonnement comprend',
   includes: [
     'Réserver en ligne, déplacer et annuler selon la règle affichée',
     'Vos rendez-vous et vos favoris au même endroit',

@@ -9,13 +9,13 @@ export const accessibilityHead: PageHead = {
 /** What was measured, by what, and what was not (consumer code L412-13, decree 2023-931): no rate that nobody has audited. */
 export const accessibilityContent = ({ supportEmail }: LegalFacts): PageContent => ({
   heading: 'Déclaration d’accessibilité',
-  lead: 'Chacun doit pouvoir trouver et réserver un soin, quels que soient son matériel et sa façon de l’utiliser. Cette déclaration décrit l’état actuel du site. Établie le 21 novembre 2026.',
+  lead: 'Chacun doit pouvoir trouver et réserver un soin, quels que soient son matériel et sa façon de l’utiliser. Cette déclaration, établie le 21 novembre 2026, décrit l’état actuel du site.',
   sections: [
     {
       id: 'etat',
       heading: 'État de conformité',
       blocks: [
-        'Aucun audit n’a encore été mené selon le RGAA, le référentiel français. Le référentiel impose alors la mention « non conforme ». Aucun taux n’est affiché, faute de mesure.',
+        'Aucun audit n’a encore été mené selon le RGAA, le référentiel français. Ce référentiel impose alors la mention « non conforme ». Faute de mesure, aucun taux de conformité n’est affiché.',
         'L’objectif est la conformité au RGAA 4.1 et aux règles internationales WCAG 2.2, niveau AA.',
       ],
     },
@@ -27,7 +27,7 @@ export const accessibilityContent = ({ supportEmail }: LegalFacts): PageContent 
         {
           list: [
             'L’outil axe-core, avec ses règles WCAG 2.0, 2.1 et 2.2 de niveaux A et AA et ses bonnes pratiques, ne relève aucun défaut à 360, 768 et 1280 pixels de large sur l’accueil, la recherche, les résultats, une fiche, le classement, le plan du site, la page de l’interface de programmation et la page d’erreur.',
-            'Il n’en relève pas non plus sur les cinq étapes de réservation, dans tous leurs états : champs refusés, attente de la banque, paiement refusé, confirmation, créneau expiré, annulation.',
+            'Le même outil ne relève aucun défaut aux cinq étapes de la réservation, dans tous leurs états : champs refusés, attente de la banque, paiement refusé, confirmation, créneau expiré, annulation.',
             'Aucune de ces pages ne défile horizontalement à 360 pixels.',
             'Une réservation complète est menée au clavier seul, et une autre sans JavaScript.',
           ],
@@ -58,7 +58,7 @@ export const accessibilityContent = ({ supportEmail }: LegalFacts): PageContent 
         'Limites connues :',
         {
           list: [
-            'La carte des résultats ne se parcourt pas au clavier. Toutes ses informations figurent aussi dans la liste.',
+            'La carte des résultats ne se parcourt pas au clavier, mais toutes ses informations figurent aussi dans la liste.',
             'La page de paiement appartient au prestataire de paiement : son accessibilité ne dépend pas d’Accalmie.',
             'Les textes et les images des fiches viennent des professionnels.',
           ],
@@ -72,7 +72,7 @@ export const accessibilityContent = ({ supportEmail }: LegalFacts): PageContent 
         {
           list: [
             'Un lien mène au contenu dès la première touche de tabulation, et le repère du clavier reste visible.',
-            'La fin de réservation d’un créneau est annoncée cinq minutes, puis deux minutes avant, et peut être repoussée une fois.',
+            'La page vous avertit cinq minutes, puis deux minutes avant la libération du créneau bloqué. Vous pouvez prolonger le blocage une fois.',
             'Chaque erreur est expliquée en toutes lettres à côté de son champ, et votre saisie est conservée.',
             'Les animations s’arrêtent quand votre appareil est réglé pour limiter les mouvements.',
           ],
@@ -95,7 +95,7 @@ export const accessibilityContent = ({ supportEmail }: LegalFacts): PageContent 
       id: 'recours',
       heading: 'Voies de recours',
       blocks: [
-        'Si notre réponse ne vous convient pas, ou ne vient pas :',
+        'Si notre réponse ne vous convient pas, ou si vous n’en recevez pas, vous pouvez saisir :',
         {
           list: [
             [

@@ -21,35 +21,35 @@ export const cookiesContent = ({ siteUrl, tilesHost, demo }: LegalFacts): PageCo
         {
           table: {
             caption: 'Liste complète des données conservées par votre navigateur',
-            columns: ['Nom', 'À quoi il sert', 'Quand', 'Durée'],
+            columns: ['Nom', 'Rôle', 'Quand', 'Durée'],
             rows: [
               [
                 siteUrl.startsWith('https:') ? '__Host-accalmie' : 'accalmie',
-                'Cookie de session : vous reconnaître d’une page à l’autre, retenir le créneau réservé et, si vous vous connectez, maintenir votre connexion. Il contient un secret tiré au hasard, sans aucune information sur vous.',
-                'Quand vous bloquez un créneau, enregistrez une adresse, vous inscrivez ou vous connectez. La simple lecture du site n’en dépose aucun.',
+                'Cookie de session : vous reconnaître d’une page à l’autre, conserver le créneau bloqué et, si vous vous connectez, maintenir votre connexion. Ce cookie contient un secret tiré au hasard, sans aucune information sur vous.',
+                'Quand vous bloquez un créneau, enregistrez une adresse, vous inscrivez ou vous connectez. Aucun cookie de session n’est déposé si vous lisez simplement le site.',
                 '30 jours maximum ; il n’est plus valable après 7 jours sans visite, et il est effacé à la déconnexion. La connexion d’un professionnel prend fin après 12 h.',
               ],
               [
                 siteUrl.startsWith('https:') ? '__Host-appareil' : 'appareil',
-                'Cookie d’appareil : reconnaître un navigateur déjà utilisé pour vous connecter, pour que les tentatives d’un inconnu ne bloquent jamais votre accès. Il ne donne accès à aucun compte et ne vous identifie pas.',
+                'Cookie d’appareil : reconnaître un navigateur déjà utilisé pour vous connecter, pour que les tentatives d’un inconnu ne bloquent jamais votre accès. Ce cookie ne donne accès à aucun compte et ne vous identifie pas.',
                 'Quand vous vous inscrivez ou vous connectez.',
                 '180 jours ; il n’est plus valable dès que le mot de passe change.',
               ],
               [
                 siteUrl.startsWith('https:') ? '__Host-langue' : 'langue',
-                'Cookie de langue : mémoriser la langue que vous avez choisie au bas d’une page. Il contient deux lettres.',
+                'Cookie de langue : mémoriser la langue que vous avez choisie au bas d’une page. Ce cookie contient deux lettres.',
                 'Quand vous choisissez une langue. Sans choix de votre part, le site est en français et aucun cookie n’est déposé.',
                 'Un an.',
               ],
               [
                 siteUrl.startsWith('https:') ? '__Host-theme' : 'theme',
-                'Cookie de thème : mémoriser le thème que vous avez choisi, de jour ou de nuit. Il contient un mot.',
+                'Cookie de thème : mémoriser le thème que vous avez choisi, de jour ou de nuit. Ce cookie contient un mot.',
                 'Quand vous choisissez « Jour » ou « Nuit », au bas d’une page ou dans votre menu. Sans choix de votre part, ou avec « Automatique », le site suit le thème de votre appareil et aucun cookie n’est déposé.',
                 'Un an ; « Automatique » l’efface.',
               ],
               [
                 'react-router-scroll-positions',
-                'Mémoire de l’onglet : retrouver votre place dans la page quand vous revenez en arrière. Elle ne quitte pas votre navigateur.',
+                'Mémoire de l’onglet : retrouver votre place dans la page quand vous revenez en arrière. Cette mémoire ne quitte pas votre navigateur.',
                 'Quand vous passez d’une page à l’autre.',
                 'Jusqu’à la fermeture de l’onglet.',
               ],
@@ -69,10 +69,10 @@ export const cookiesContent = ({ siteUrl, tilesHost, demo }: LegalFacts): PageCo
       id: 'autres',
       heading: 'Les autres sites',
       blocks: [
-        'Aucune page d’Accalmie n’appelle de réseau social, de régie publicitaire, de service de mesure d’audience ou de polices d’un autre site.',
+        'Aucune page d’Accalmie ne fait appel à un réseau social, à une régie publicitaire, à un service de mesure d’audience ou à des polices d’un autre site.',
         tilesHost === null
           ? 'La carte des résultats est dessinée par ce site, sans fond de carte extérieur.'
-          : `Le fond de la carte des résultats est fourni par ${tilesHost}. Aucun cookie n’est demandé, mais ce site reçoit votre adresse réseau quand vous ouvrez la carte.`,
+          : `Le fond de la carte des résultats est fourni par ${tilesHost}. Aucun cookie n’est déposé, mais ce site reçoit votre adresse IP quand vous ouvrez la carte.`,
         demo
           ? 'La page de paiement de cette démonstration est simulée par ce site et ne dépose aucun cookie.'
           : 'Vous saisissez votre carte sur le site du prestataire de paiement, qui peut y déposer ses propres cookies.',
@@ -82,9 +82,9 @@ export const cookiesContent = ({ siteUrl, tilesHost, demo }: LegalFacts): PageCo
       id: 'effacer',
       heading: 'Refuser ou effacer les cookies',
       blocks: [
-        'Les réglages de votre navigateur permettent de les bloquer ou de les effacer à tout moment. Sans le cookie de session, vous pouvez lire le site et chercher un soin, mais pas réserver ni vous connecter. Si vous l’effacez pendant une réservation, le créneau se libère à la fin du délai prévu.',
+        'Les réglages de votre navigateur permettent de bloquer ou d’effacer les cookies à tout moment. Sans le cookie de session, vous pouvez lire le site et chercher un soin, mais pas réserver ni vous connecter. Si vous effacez ce cookie pendant une réservation, le créneau se libère à la fin du délai prévu.',
         [
-          'Un rendez-vous déjà pris ne dépend pas de ce cookie : le lien reçu par email suffit. Les données conservées par Accalmie sont décrites dans la page ',
+          'Un rendez-vous déjà pris ne dépend pas du cookie de session : le lien reçu par email suffit. Les données conservées par Accalmie sont décrites dans la page ',
           { to: '/confidentialite', words: 'Confidentialité' },
           '.',
         ],

@@ -3,7 +3,7 @@ import { mailTo, type PageContent, type PageHead } from './page-content.ts';
 
 export const legalNoticeHead: PageHead = {
   title: 'Mentions légales · Accalmie',
-  description: 'L’éditeur et l’hébergeur d’Accalmie, ses coordonnées, et les droits sur ses contenus.',
+  description: 'Qui édite et héberge Accalmie, comment nous joindre, et les droits sur les contenus du site.',
 };
 
 /**
@@ -80,7 +80,7 @@ export const legalNoticeContent = ({ operator, supportEmail }: LegalFacts): Page
       id: 'credits',
       heading: 'Droits et licences',
       blocks: [
-        'Le nom, la marque, les textes et les dessins d’Accalmie lui appartiennent. Les textes et les images des fiches appartiennent aux professionnels qui les publient.',
+        'Accalmie est propriétaire de son nom, de sa marque, de ses textes et de ses dessins. Les textes et les images des fiches appartiennent aux professionnels qui les publient.',
         {
           list: [
             'Polices Figtree et Young Serif, licence SIL Open Font.',

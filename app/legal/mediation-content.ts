@@ -29,7 +29,7 @@ export const mediationContent = ({ operator, supportEmail }: LegalFacts): PageCo
     },
     {
       id: 'lequel',
-      heading: 'Quel médiateur',
+      heading: 'Quel médiateur saisir',
       blocks: [
         'Pour un désaccord avec Accalmie :',
         {
@@ -39,29 +39,29 @@ export const mediationContent = ({ operator, supportEmail }: LegalFacts): PageCo
             ['Site', [{ to: operator.mediator.website, words: operator.mediator.website.replace('https://', '') }]],
           ],
         },
-        'Pour un désaccord avec un professionnel, le médiateur compétent est celui du professionnel : son nom figure dans les conditions de vente, accessibles au bas de la fiche. S’il n’y figure pas, demandez-le au professionnel, ou demandez à Accalmie de le faire.',
+        'Pour un désaccord avec un professionnel, le médiateur compétent est celui du professionnel : son nom figure dans les conditions de vente, accessibles au bas de la fiche. Si ces conditions ne nomment aucun médiateur, demandez le nom du médiateur au professionnel, ou écrivez à Accalmie, qui transmettra votre demande.',
       ],
     },
     {
       id: 'comment',
-      heading: 'Comment le saisir',
+      heading: 'Comment saisir le médiateur',
       blocks: [
         {
           list: [
             'Après une réclamation écrite restée sans réponse, ou dont la réponse ne vous convient pas.',
             'Dans l’année qui suit cette réclamation.',
-            'Par son site ou par courrier, en joignant la réclamation, la réponse reçue et l’email du rendez-vous.',
+            'Par le site du médiateur ou par courrier, en joignant la réclamation, la réponse reçue et l’email du rendez-vous.',
           ],
         },
-        'La médiation est gratuite pour vous. Vous pouvez vous faire assister, et quitter la médiation à tout moment. Le médiateur propose une solution dans les 90 jours qui suivent la notification du dossier complet, sauf litige complexe ; chacun reste libre de la refuser.',
+        'La médiation est gratuite pour vous. Vous pouvez vous faire assister, et quitter la médiation à tout moment. Le médiateur propose une solution dans les 90 jours qui suivent la notification du dossier complet, sauf litige complexe ; chacun reste libre de refuser cette solution.',
       ],
     },
     {
       id: 'tribunal',
       heading: 'Saisir le tribunal',
       blocks: [
-        'La médiation est facultative et ne vous empêche pas de saisir le tribunal. Le délai pour agir en justice est suspendu tant qu’elle dure.',
-        'Elle ne concerne pas les désaccords entre professionnels, ni ceux qu’un juge ou un autre médiateur examine déjà.',
+        'La médiation est facultative et ne vous empêche pas de saisir le tribunal. Le délai pour agir en justice est suspendu pendant la médiation.',
+        'La médiation ne concerne pas les désaccords entre professionnels, ni ceux qu’un juge ou un autre médiateur examine déjà.',
       ],
     },
   ],

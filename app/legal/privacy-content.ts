@@ -19,7 +19,7 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
       heading: 'Responsable du traitement',
       blocks: [
         [`Le responsable du traitement est ${operator.name}, ${operator.address}. Pour toute question sur vos données : `, mailTo(operator.privacyEmail), '.'],
-        'Le professionnel chez qui vous réservez reçoit les données nécessaires au rendez-vous. Il est à son tour responsable de celles qu’il conserve, par exemple dans son agenda ou ses factures.',
+        'Le professionnel chez qui vous réservez reçoit les données nécessaires au rendez-vous. Ce professionnel est à son tour responsable des données qu’il conserve, par exemple dans son agenda ou ses factures.',
       ],
     },
     {
@@ -57,7 +57,7 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
               ],
               [
                 'Vous payez en ligne',
-                'Le montant, la référence, votre adresse email, votre adresse réseau et l’issue du paiement. Jamais le numéro de carte.',
+                'Le montant, la référence, votre adresse email, votre adresse IP et l’issue du paiement. Accalmie ne reçoit jamais le numéro de carte.',
                 'Encaisser, rembourser, conserver la preuve des paiements.',
                 'L’exécution du contrat et les obligations comptables',
               ],
@@ -69,11 +69,16 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
               ],
               [
                 'Vous vous connectez',
-                'L’heure de la connexion et de la dernière visite, la description technique de votre navigateur, les tentatives échouées et l’adresse réseau d’où elles viennent.',
+                'L’heure de la connexion et de la dernière visite, la description technique de votre navigateur, les tentatives échouées et l’adresse IP d’où elles viennent.',
                 'Vous présenter vos sessions, bloquer les tentatives de connexion frauduleuses.',
                 'L’intérêt légitime : la sécurité',
               ],
-              ['Vous ajoutez une adresse à vos favoris', 'Le professionnel et la date de l’ajout.', 'La retrouver dans vos favoris.', 'Votre demande'],
+              [
+                'Vous ajoutez une adresse à vos favoris',
+                'Le professionnel et la date de l’ajout.',
+                'Retrouver cette adresse dans vos favoris.',
+                'Votre demande',
+              ],
               [
                 'Vous acceptez les actualités d’un professionnel',
                 'Votre consentement et sa date ; si vous le retirez, la date et le moyen utilisé ; les messages que ce professionnel vous a envoyés.',
@@ -91,7 +96,7 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
           },
         },
         'Les champs marqués d’un astérisque sont obligatoires : sans eux, vous ne pouvez pas réserver. Les autres sont facultatifs.',
-        'Pour prévenir les abus, les requêtes de chaque adresse réseau sont aussi comptées en mémoire, pendant une heure maximum. L’adresse n’est alors enregistrée nulle part.',
+        'Pour prévenir les abus, les requêtes de chaque adresse IP sont aussi comptées en mémoire, pendant une heure maximum. L’adresse IP n’est alors enregistrée nulle part.',
         'Les seules questions de santé sont celles de la fiche santé, quand un soin en demande une. N’écrivez rien sur votre santé dans la note d’accès : parlez-en au professionnel.',
       ],
     },
@@ -114,24 +119,28 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
       id: 'destinataires',
       heading: 'Destinataires de vos données',
       blocks: [
-        'Le professionnel chez qui vous réservez voit votre prénom, votre nom, votre téléphone, le soin, l’horaire, le lieu et la note d’accès. Vous voyez son téléphone une fois le rendez-vous confirmé. Les autres professionnels n’ont accès à aucune de ces données.',
+        'Le professionnel chez qui vous réservez voit votre prénom, votre nom, votre téléphone, le soin, l’horaire, le lieu et la note d’accès. Vous voyez le téléphone du professionnel une fois le rendez-vous confirmé. Les autres professionnels n’ont accès à aucune de ces données.',
         {
           table: {
             caption: 'Les sous-traitants d’Accalmie',
             columns: ['Sous-traitant', 'Rôle', 'Pays'],
             rows: [
               [operator.host.name, 'Héberge le site et sa base de données.', operator.host.country],
-              [operator.paymentProvider.name, 'Encaisse et rembourse. Il est responsable de la page où la carte est saisie.', operator.paymentProvider.country],
+              [
+                operator.paymentProvider.name,
+                'Encaisse les paiements, exécute les remboursements et répond de la page où vous saisissez votre carte.',
+                operator.paymentProvider.country,
+              ],
               [operator.mailProvider.name, 'Achemine les emails des rendez-vous et du compte.', operator.mailProvider.country],
             ],
           },
         },
-        'Pour vous aider, un membre de l’équipe Accalmie peut voir le site comme vous le voyez, en lecture seule, pendant un quart d’heure maximum. Il ne voit ni vos données de santé, ni vos fichiers, ni vos messages. Accalmie vous prévient immédiatement et vous en donne le motif.',
+        'Pour vous aider, un membre de l’équipe Accalmie peut voir le site comme vous le voyez, en lecture seule, pendant un quart d’heure maximum. Vos données de santé, vos fichiers et vos messages lui sont masqués. Accalmie vous prévient immédiatement et vous donne le motif de cette consultation.',
         'Selon le réglage du site, le lieu saisi dans la recherche peut être envoyé à la Géoplateforme, service public français des adresses. Seul ce texte est envoyé, sans aucune donnée qui vous identifie.',
         tilesHost === null
           ? 'La carte des résultats est dessinée par ce site : votre navigateur ne contacte aucun autre site.'
-          : `Le fond de la carte des résultats est fourni par ${tilesHost}, qui reçoit donc votre adresse réseau quand vous ouvrez cette carte.`,
-        'Une autorité peut demander la communication de vos données quand la loi le prévoit. Si un sous-traitant devait les traiter hors de l’Espace économique européen, cette page indiquerait son pays et la garantie qui encadre le transfert.',
+          : `Le fond de la carte des résultats est fourni par ${tilesHost}, qui reçoit donc votre adresse IP quand vous ouvrez cette carte.`,
+        'Une autorité peut demander la communication de vos données quand la loi le prévoit. Si un sous-traitant devait traiter vos données hors de l’Espace économique européen, cette page indiquerait son pays et la garantie qui encadre le transfert.',
       ],
     },
     retentionSection(demo),
@@ -184,7 +193,7 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
         [
           'Pour les autres droits, ou si vous n’avez pas de compte, écrivez à ',
           mailTo(operator.privacyEmail),
-          ' depuis l’adresse email utilisée sur Accalmie. Accalmie vous répond gratuitement, sous un mois. Elle ne demande une pièce d’identité qu’en cas de doute sérieux.',
+          ' depuis l’adresse email utilisée sur Accalmie. Accalmie vous répond gratuitement, sous un mois. Accalmie ne demande une pièce d’identité qu’en cas de doute sérieux.',
         ],
         [
           'Pour retrouver ou annuler un rendez-vous, le lien reçu par email suffit. Si vous l’avez perdu, ',

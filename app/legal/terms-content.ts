@@ -28,7 +28,7 @@ export const termsContent = (facts: LegalFacts): PageContent => {
           {
             list: [
               'entre vous et Accalmie, les présentes conditions ;',
-              'entre vous et le professionnel, sa règle d’annulation et, s’il en a publié, ses conditions de vente. Elles figurent sur sa fiche, et vous les acceptez avant de réserver.',
+              'entre vous et le professionnel, sa règle d’annulation et, s’il en a publié, ses conditions de vente, qui figurent sur sa fiche et que vous acceptez avant de réserver.',
             ],
           },
           'Pour le soin lui-même, les conditions du professionnel s’appliquent. Aucun de ces deux contrats ne peut vous priver d’un droit que la loi vous accorde.',
@@ -52,7 +52,7 @@ export const termsContent = (facts: LegalFacts): PageContent => {
             { to: '/classement', words: 'Classement et référencement' },
             '. Aucun professionnel ne peut payer pour être mieux classé.',
           ],
-          'Les prix sont indiqués en euros, toutes taxes comprises. Dès son premier affichage, le total d’un créneau comprend les options, les majorations et les frais de déplacement. C’est le montant qui vous sera demandé pour la même sélection.',
+          'Les prix sont indiqués en euros, toutes taxes comprises. Dès son premier affichage, le total d’un créneau comprend les options, les majorations et les frais de déplacement. Ce total est le montant qui vous sera demandé pour la même sélection.',
         ],
       },
       ...bookingSections,
@@ -61,7 +61,7 @@ export const termsContent = (facts: LegalFacts): PageContent => {
         id: 'soins',
         heading: 'Nature des soins',
         blocks: [
-          'Les soins proposés sur Accalmie visent la détente, le confort et la beauté. Les massages sont des massages de bien-être, sans visée médicale ni thérapeutique. Ils ne remplacent ni un diagnostic ni un traitement, et n’ont jamais de caractère sexuel.',
+          'Les soins proposés sur Accalmie visent la détente, le confort et la beauté. Les massages sont des massages de bien-être, sans visée médicale ni thérapeutique. Ces massages ne remplacent ni un diagnostic ni un traitement, et n’ont jamais de caractère sexuel.',
           'Avant le soin, signalez au professionnel toute contre-indication possible : une grossesse, une allergie, une opération récente. En cas de doute, demandez l’avis de votre médecin.',
         ],
       },
@@ -92,7 +92,7 @@ export const termsContent = (facts: LegalFacts): PageContent => {
               'aucune commission quand le client vient par le lien du professionnel, figure parmi les clients qu’il a apportés, ou revient.',
             ],
           },
-          `Accalmie lui annonce toute modification de ces conditions au moins 15 jours avant son application. Sa fiche ne peut être restreinte ou retirée que pour un motif écrit, qu’il reçoit avant que la mesure prenne effet. Si la mesure met fin à la relation, il reçoit ce motif au moins 30 jours avant, sauf obligation légale ou manquement répété (règlement européen 2019/1150). Il peut contester la mesure à ${supportEmail}.`,
+          `Accalmie annonce au professionnel toute modification de ces conditions au moins 15 jours avant son application. La fiche d’un professionnel ne peut être restreinte ou retirée que pour un motif écrit, qu’il reçoit avant que la mesure prenne effet. Si la mesure met fin à la relation, le professionnel reçoit ce motif au moins 30 jours avant, sauf obligation légale ou manquement répété (règlement européen 2019/1150). Le professionnel peut contester la mesure à ${supportEmail}.`,
         ],
       },
       {

@@ -8,7 +8,7 @@ export const withdrawalSection = ({ supportEmail }: LegalFacts): PageSection => 
   blocks: [
     'Le consommateur qui réserve à distance dispose de 14 jours, à compter de la réservation, pour se rétracter sans donner de motif (article L. 221-18 du code de la consommation).',
     'Quand le rendez-vous a lieu avant la fin de ces 14 jours, vous devez cocher une case, décochée par défaut. Vous demandez ainsi que le soin ait lieu sans attendre la fin du délai, et reconnaissez perdre votre droit de rétractation une fois le soin entièrement réalisé (articles L. 221-25 et L. 221-28). Sans cet accord, vous ne pouvez pas réserver ce rendez-vous.',
-    'Jusque-là, vous conservez ce droit. Si vous vous rétractez avant le soin, toutes les sommes payées vous sont remboursées, par le même moyen de paiement, au plus tard 14 jours après votre message. Si le soin a commencé à votre demande, vous devez le prix de la part déjà réalisée.',
+    'Tant que le soin n’est pas entièrement réalisé, vous conservez votre droit de rétractation. Si vous vous rétractez avant le soin, toutes les sommes payées vous sont remboursées, par le même moyen de paiement, au plus tard 14 jours après votre message. Si le soin a commencé à votre demande, vous devez le prix de la part déjà réalisée.',
     [
       'Pour exercer ce droit, déclarez sans ambiguïté que vous vous rétractez, en écrivant à ',
       mailTo(supportEmail),

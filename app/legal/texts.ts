@@ -17,11 +17,11 @@ export const rankingTexts = {
     heading: 'Qui apparaît',
     text: 'Une adresse apparaît quand elle est publiée et qu’elle a au moins un créneau vraiment libre pour votre soin, votre lieu, vos dates et vos invités.',
     onSite: (km: number, movedKm: number): string =>
-      `Sur place : à ${km} km maximum de votre adresse ou, quand vous déplacez la carte, dans la zone affichée, à ${movedKm} km maximum. À domicile : quand le professionnel se déplace jusque chez vous.`,
+      `Sur place : à ${km} km maximum de votre adresse ou, si vous déplacez la carte, dans la zone affichée, à ${movedKm} km maximum. À domicile : si le professionnel se déplace jusque chez vous.`,
   },
   order: {
     heading: 'L’ordre par défaut',
-    lead: 'Chaque adresse reçoit un score entre 0 et 1, et le plus haut passe en premier. À score égal, l’adresse la plus anciennement inscrite passe devant.',
+    lead: 'Chaque adresse reçoit un score entre 0 et 1, et le score le plus haut vient en premier. À score égal, l’adresse inscrite depuis le plus longtemps vient en premier.',
     caption: 'Critères et poids de l’ordre par défaut',
     criterion: 'Critère',
     weight: 'Poids',
@@ -31,7 +31,7 @@ export const rankingTexts = {
     soonness: 'Le prochain créneau',
     ratingHow: (prior: string, reviews: number): string =>
       `La moyenne des avis, à laquelle s’ajoutent ${reviews} avis fictifs à ${prior} pour tous : un seul avis ne suffit ni à favoriser ni à pénaliser une adresse récente.`,
-    closenessHow: (km: number): string => `La distance à vol d’oiseau. Elle ne compte plus au-delà de ${km}\u00a0km.`,
+    closenessHow: (km: number): string => `La distance à vol d’oiseau, qui ne compte plus au-delà de ${km}\u00a0km.`,
     soonnessHow: (days: number): string =>
       `Le nombre de jours entre le premier jour de votre recherche et le premier créneau libre. Au-delà de ${days} jours, ce critère ne compte plus.`,
     formula: 'La formule',
@@ -40,7 +40,7 @@ export const rankingTexts = {
   },
   paid: {
     heading: 'Aucune place n’est à vendre',
-    text: 'Aucun professionnel ne peut payer pour être mieux classé. Ni la commission, ni un abonnement, ni un lien avec Accalmie n’entrent dans le calcul. Si une place sponsorisée existait un jour, le mot « Sponsorisé » serait écrit sur la carte elle-même.',
+    text: 'Aucun professionnel ne peut payer pour être mieux classé. Ni la commission, ni un abonnement, ni un lien avec Accalmie n’entrent dans le calcul. Si une place sponsorisée existait un jour, le mot « Sponsorisé » serait affiché avec l’adresse concernée.',
   },
   others: {
     heading: 'Les autres tris',
@@ -53,20 +53,20 @@ export const rankingTexts = {
   },
   count: {
     heading: 'Comment les adresses sont comptées',
-    text: 'Le nombre affiché est celui des professionnels différents qui ont au moins un jour possible. Les créneaux de chaque adresse sont ensuite vérifiés à la minute près avant son affichage. Si une adresse est écartée alors que d’autres restent à vérifier, le mot « environ » précède le nombre.',
+    text: 'Le nombre affiché est celui des professionnels différents qui ont au moins un jour possible. Les créneaux de chaque adresse sont ensuite vérifiés à la minute près, avant l’affichage de cette adresse. Si une adresse est écartée alors que d’autres restent à vérifier, le mot « environ » précède le nombre.',
   },
   prices: {
     heading: 'Les prix affichés',
-    text: '« Dès » indique le plus bas des prix exacts des créneaux affichés. Le prix d’un créneau comprend les majorations et les frais de déplacement : c’est le montant qui vous sera demandé pour la même sélection.',
+    text: '« Dès » indique le plus bas des prix exacts des créneaux affichés. Le prix d’un créneau comprend les majorations et les frais de déplacement : ce prix est le montant qui vous sera demandé pour la même sélection.',
   },
   reviews: {
     heading: 'Les avis',
     list: [
       'Chaque avis porte sur un rendez-vous réservé sur Accalmie et qui a eu lieu. La date de l’avis et celle du rendez-vous sont toutes deux affichées.',
-      'Nous demandons un avis à tous les clients, le lendemain du soin. Ils ont 90 jours pour le donner, puis 14 jours pour le modifier ou le retirer.',
+      'Nous demandons un avis à tous les clients, le lendemain du soin. Chaque client a 90 jours pour donner son avis, puis 14 jours pour le modifier ou le retirer.',
       'Aucun avis n’est rémunéré ni récompensé.',
       'Les avis sont publiés sans tri, du plus récent au plus ancien, sauf si vous demandez un autre ordre.',
-      'Un avis qui contient un numéro, un lien, une adresse email ou une insulte est relu par l’équipe Accalmie avant publication. Son auteur en est averti, et reçoit les motifs si l’avis n’est pas publié.',
+      'Un avis qui contient un numéro, un lien, une adresse email ou une insulte est relu par l’équipe Accalmie avant publication. L’auteur est averti de cette relecture, et reçoit les motifs si l’avis n’est pas publié.',
       'Le professionnel peut répondre à un avis ou le signaler, mais pas le supprimer. Un avis signalé reste visible jusqu’à la décision, motivée et prise sous 7 jours. Chaque fiche indique le nombre d’avis retirés en un an.',
       'La note affichée est la moyenne de tous les avis publiés.',
     ],
@@ -93,7 +93,7 @@ export const siteMapTexts = {
 
 export const apiTexts = {
   title: 'Interface de programmation · Accalmie',
-  description: 'Les appels d’Accalmie : chemins, paramètres, réponses.',
+  description: 'Les appels de l’interface d’Accalmie : chemins, paramètres, réponses.',
   heading: 'Interface de programmation',
   lead: 'Toutes les réponses ont la même structure : un succès avec ses données, ou un refus avec son code et ses messages.',
   document: 'Document OpenAPI 3.1',

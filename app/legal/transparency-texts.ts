@@ -3,7 +3,7 @@ export const transparencyTexts = {
   title: 'Signalements et décisions en chiffres · Accalmie',
   description: 'Les signalements reçus par Accalmie, les décisions, les contestations et les suspensions, année par année.',
   heading: 'Signalements et décisions en chiffres',
-  lead: 'Les signalements que nous avons reçus, nos décisions, et celles qu’une contestation a fait changer. Les chiffres sont calculés à l’ouverture de la page.',
+  lead: 'Les signalements que nous avons reçus, nos décisions, et les décisions modifiées après une contestation. Les chiffres sont calculés à l’ouverture de la page.',
   years: 'Année',
   numbers: (year: number): string => `En ${year}`,
   how: {
@@ -11,8 +11,8 @@ export const transparencyTexts = {
     list: [
       'Un membre de l’équipe lit chaque signalement et prend la décision. Aucune décision n’est prise par un moyen automatisé.',
       'Un avis qui contient un numéro, un lien, une adresse email ou un mot potentiellement blessant est relu par l’équipe avant publication.',
-      'Une décision peut être contestée gratuitement pendant six mois. Un autre membre de l’équipe décide à nouveau.',
-      'Un signalement est compté dans l’année où il arrive, une décision dans l’année où elle est prise.',
+      'Une décision peut être contestée gratuitement pendant six mois. Un autre membre de l’équipe prend alors une nouvelle décision.',
+      'Un signalement est compté dans l’année où nous le recevons, une décision dans l’année où elle est prise.',
     ],
   },
 } as const;

@@ -8,7 +8,7 @@ type Asking = Pick<PageCall, 'settings' | 'call'>;
 
 const written = async ({ settings: { demo }, call }: Asking) => ({ demo, operator: demo ? null : answered(await call(getOperator, {})).operator });
 
-const unnamed = 'Qui exploite ce site n’est pas encore écrit ici. Rien ne peut y être acheté d’ici là.';
+const unnamed = 'L’exploitant de ce site n’est pas encore indiqué. Aucun achat n’est possible d’ici là.';
 
 /** Who runs this site, as its written pages name them; an error page that says so while nobody is named. */
 export const siteOperator = async (asked: Asking): Promise<Operator> => {

@@ -68,7 +68,7 @@ const ofViews = messagesOf({
 
 const ofRefunds = messagesOf({
   refund_granted: {
-    label: 'Remboursement accordé, administrateur',
+    label: 'Remboursement approuvé, administrateur',
     to: 'account',
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => refundDecidedMail(facts, true, links),
   },
@@ -78,7 +78,7 @@ const ofRefunds = messagesOf({
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => refundDecidedMail(facts, false, links),
   },
   correction_granted: {
-    label: 'Correction accordée, administrateur',
+    label: 'Correction approuvée, administrateur',
     to: 'account',
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => correctionDecidedMail(facts, true, links),
   },
@@ -93,7 +93,7 @@ const ofRefunds = messagesOf({
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => correctionExpiredMail(facts, links),
   },
   debt_granted: {
-    label: 'Règlement d’une somme due accordé, administrateur',
+    label: 'Règlement d’une somme due approuvé, administrateur',
     to: 'account',
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => moneyActMail(facts, 'debt', 'granted', links),
   },
@@ -108,7 +108,7 @@ const ofRefunds = messagesOf({
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => moneyActMail(facts, 'debt', 'expired', links),
   },
   resend_granted: {
-    label: 'Renvoi d’un versement accordé, administrateur',
+    label: 'Renvoi d’un versement approuvé, administrateur',
     to: 'account',
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => moneyActMail(facts, 'resend', 'granted', links),
   },
@@ -123,7 +123,7 @@ const ofRefunds = messagesOf({
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => moneyActMail(facts, 'resend', 'expired', links),
   },
   suspension_granted: {
-    label: 'Rendez-vous d’un compte suspendu, annulation accordée, administrateur',
+    label: 'Rendez-vous d’un compte suspendu, annulation approuvée, administrateur',
     to: 'account',
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => suspensionDecidedMail(facts, true, links),
   },
@@ -138,7 +138,7 @@ const ofRefunds = messagesOf({
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => suspensionExpiredMail(facts, links),
   },
   day_granted: {
-    label: 'Journée à annuler, accordée, administrateur',
+    label: 'Journée à annuler, approuvée, administrateur',
     to: 'account',
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => dayDecidedMail(facts, true, links),
   },

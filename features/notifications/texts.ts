@@ -23,7 +23,7 @@ export const notificationTexts = {
   unknownType: 'Type de notification inconnu.',
   settings: {
     heading: 'Notifications',
-    lead: 'À l’écran et par email. Nous vous informons toujours de vos achats, des sommes qui vous reviennent et de la sécurité de votre compte.',
+    lead: 'Vous recevez vos notifications à l’écran et par email. Nous vous informons toujours de vos achats, des sommes qui vous reviennent et de la sécurité de votre compte.',
     forAll: 'Vous tenir au courant',
     forPros: 'Votre activité professionnelle',
     keep: 'Enregistrer ces choix',

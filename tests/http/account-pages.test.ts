@@ -29,7 +29,7 @@ describe('the pages of one’s account, without JavaScript', () => {
     assert.ok(wrong.text.includes("Votre mot de passe n'est pas valide"), wrong.text);
     assert.deepEqual([visitor.held('email'), visitor.held('password')], [['nouvelle@exemple.fr'], ['']]);
     const left = await visitor.press('Recevoir le lien', { password });
-    assert.match(left.text, /Nous venons d’envoyer un lien à votre nouvelle adresse/);
+    assert.match(left.text, /Nous venons d’envoyer à votre nouvelle adresse un lien/);
     await visitor.open(`/changer-mon-adresse?jeton=${await linkMailedTo(app, 'nouvelle@exemple.fr', 'email_change')}`);
     const changed = await visitor.press('Confirmer cette adresse');
     assert.match(changed.text, /Votre adresse a changé/);

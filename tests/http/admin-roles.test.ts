@@ -76,7 +76,10 @@ for (const kind of kinds) {
       assert.equal(owners.rows.length, 1);
       const left = answers[0].status === 200 ? first : second;
       const invited = await left.client('POST', '/v1/admin/invitations', { email: left.email, roles: ['support'] });
-      assert.deepEqual([invited.status, saidBy(invited.body)], [409, 'C’est le dernier propriétaire\u202f: il en faut un pour attribuer les rôles.']);
+      assert.deepEqual(
+        [invited.status, saidBy(invited.body)],
+        [409, 'Cette personne est le dernier propriétaire\u202f: il faut au moins un propriétaire pour attribuer les rôles.'],
+      );
     });
 
     test('the invitation gives its roles, and the database knows no admin without one', async () => {

@@ -93,7 +93,7 @@ const scripts = (html: string): string[] => html.match(/<script\b[^>]*>/g) ?? []
 const isDesigned = (html: string, where: string, allowed: string = nonce, isWhole = false): void => {
   const expected = [
     /<html lang="fr"/,
-    /<h1[^>]*>[^<]*(Un grain de sable|Accalmie reprend|Cette (page|adresse)|Ces informations|Vous avez été|Beaucoup de demandes|Cet envoi)/,
+    /<h1[^>]*>[^<]*(Un grain de sable|Accalmie reprend|Cette (page|adresse)|Ces informations|Vous avez été|Trop de demandes|Votre envoi)/,
     /<link[^>]* rel="stylesheet"/,
     /<header/,
     /href="#contenu"/,

@@ -65,7 +65,7 @@ describe('the ledger, from a reference to a correction that two admins decide', 
     await look(other, 'the queue');
     await other.getByLabel('Motif').fill('Vérifié sur le relevé de la vente.');
     await go(other, 'Enregistrer la correction');
-    await other.getByText('Demande accordée.', { exact: false }).waitFor();
+    await other.getByText('Demande approuvée et exécutée.', { exact: false }).waitFor();
     await openAlive(other, `${url}/admin/ecritures/professionnels/${visit.pro.publicId}`);
     await other.getByText('Dû au professionnel').waitFor();
     await look(other, 'ledger of a professional');

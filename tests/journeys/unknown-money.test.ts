@@ -87,7 +87,7 @@ describe('money whose end the provider does not tell', () => {
     await second.getByText('Solène Aubry : l’argent est parti.', { exact: false }).waitFor();
     await second.getByLabel('Votre constat').fill(seen);
     await go(second, 'L’argent est parti');
-    await second.getByText('Si le remboursement est parti, il est inscrit', { exact: false }).waitFor();
+    await second.getByText('Si le remboursement a été envoyé, il est enregistré', { exact: false }).waitFor();
     assert.equal(await second.getByRole('heading', { name: 'À vérifier chez le prestataire' }).count(), 0);
 
     for (const page of [first, second]) {

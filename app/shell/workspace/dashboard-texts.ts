@@ -51,9 +51,9 @@ export const dashboardTexts = {
   subscription: {
     heading: 'Abonnement',
     badge: 'Vous êtes abonné',
-    what: 'Ce qu’il comprend',
+    what: 'Votre abonnement comprend',
     pro: {
-      text: 'Votre abonnement professionnel est actif. Il n’est pas facturé\u202f: Accalmie se rémunère par une commission sur les rendez-vous qu’elle vous apporte, indiquée dans les conditions.',
+      text: 'Votre abonnement professionnel est actif et gratuit\u202f: Accalmie se rémunère par une commission sur les rendez-vous qu’elle vous apporte. Les taux figurent dans les conditions.',
       includes: ['Votre fiche publique et votre place dans la recherche', 'La réservation et le paiement en ligne', 'Les emails de chaque rendez-vous'],
     },
     ambassador: {

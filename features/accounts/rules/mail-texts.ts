@@ -13,28 +13,28 @@ export const accountMailTexts = {
   exists: {
     subject: 'Vous avez déjà un compte',
     preview: 'Connectez-vous avec cette adresse.',
-    text: 'Quelqu’un, peut-être vous, vient de s’inscrire avec cette adresse. Un compte l’utilise déjà\u202f: il n’a pas changé.',
+    text: 'Quelqu’un, peut-être vous, a voulu s’inscrire avec cette adresse, déjà utilisée par un compte. Ce compte n’a pas changé.',
     open: 'Me connecter',
     forgotten: (url: string): string => `Mot de passe oublié${narrow}? ${url}`,
   },
   reset: {
     subject: 'Choisir un nouveau mot de passe',
     preview: 'Le lien expire dans trente minutes.',
-    text: 'Vous avez demandé à changer de mot de passe. Le lien expire dans trente minutes et ne sert qu’une fois.',
+    text: 'Vous avez demandé à changer de mot de passe. Le lien expire dans trente minutes et ne fonctionne qu’une fois.',
     open: 'Choisir un nouveau mot de passe',
   },
   changed: {
     subject: 'Votre mot de passe a changé',
     preview: 'Vos autres sessions ont été fermées.',
     text: 'Le mot de passe de votre compte vient de changer. Vos autres sessions ont été fermées.',
-    notYou: `Si ce n’est pas vous, choisissez tout de suite un autre mot de passe${narrow}:`,
+    notYou: `Si vous n’êtes pas à l’origine de ce changement, choisissez tout de suite un autre mot de passe${narrow}:`,
     open: 'Choisir un autre mot de passe',
   },
   factorRemoved: {
     subject: 'Double authentification désactivée',
     preview: 'Votre mot de passe suffit à vous connecter.',
-    text: 'La double authentification de votre compte vient d’être désactivée. Votre mot de passe suffit à vous connecter, tant que vous ne la réactivez pas.',
-    notYou: `Si vous ne l’avez pas demandé, choisissez tout de suite un autre mot de passe et écrivez-nous${narrow}:`,
+    text: 'La double authentification de votre compte vient d’être désactivée. Tant que la double authentification n’est pas réactivée, votre mot de passe suffit à vous connecter.',
+    notYou: `Si vous n’êtes pas à l’origine de ce changement, choisissez tout de suite un autre mot de passe et écrivez-nous${narrow}:`,
     open: 'Choisir un autre mot de passe',
   },
 } as const;

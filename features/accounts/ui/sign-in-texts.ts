@@ -44,7 +44,7 @@ export const loginTexts = {
   forgotten: {
     title: 'Mot de passe oublié · Accalmie',
     heading: 'Mot de passe oublié',
-    lead: 'Si cette adresse correspond à un compte, nous y enverrons un lien. Il est valable trente minutes et ne sert qu’une fois.',
+    lead: 'Si cette adresse correspond à un compte, nous y enverrons un lien, valable trente minutes et utilisable une seule fois.',
     submit: 'Recevoir le lien',
     sent: 'Si cette adresse correspond à un compte, nous venons d’y envoyer un lien.',
     nothing: `Vous n’avez rien reçu après quelques minutes${narrow}? Regardez dans vos indésirables, puis vérifiez l’adresse.`,

@@ -13,14 +13,14 @@ export const spaceTexts = {
     own: 'Sur vos propres clients\u202f: ceux qui passent par votre lien ou votre bouton, ceux de votre carnet importé, ceux que vous avez déjà reçus.',
     sales: 'Sur vos bons cadeaux, coffrets, abonnements et produits.',
     never:
-      'Jamais de commission sur les déplacements, les pourboires, ni les sommes annulées ou remboursées. Nous annonçons toute hausse de taux 30 jours avant.',
+      'Nous ne prélevons aucune commission sur les déplacements, les pourboires et les sommes annulées ou remboursées. Nous annonçons toute hausse de taux 30 jours avant.',
   },
   tool: {
     heading: 'Votre semaine, d’un coup d’œil',
     text: {
       freelances:
-        'Vos rendez-vous, vos trajets et vos pauses au même endroit, sur ordinateur comme sur téléphone. Un créneau réservé n’est plus proposé, un créneau libéré l’est immédiatement.',
-      business: 'Une colonne par praticien et par cabine. Vous déplacez un rendez-vous d’un geste, et personne n’est réservé deux fois.',
+        'Vos rendez-vous, vos trajets et vos pauses au même endroit, sur ordinateur comme sur téléphone. Un créneau réservé n’est plus proposé, et un créneau libéré est immédiatement proposé à nouveau.',
+      business: 'Une colonne par praticien et par cabine. Vous déplacez un rendez-vous d’un geste, et aucun praticien n’a deux rendez-vous à la même heure.',
     },
     label: 'Une semaine du planning\u202f: des rendez-vous payés ou à régler sur place, des trajets et des pauses.',
     days: ['Lun.', 'Mar.', 'Mer.', 'Jeu.', 'Ven.'],
@@ -38,11 +38,12 @@ export const spaceTexts = {
       {
         asked: 'Que faut-il pour commencer\u202f?',
         answer:
-          'Votre SIRET, un RIB, une pièce d’identité, vos attestations de vigilance et d’assurance, en PDF ou en photo. Notre équipe les vérifie, le plus souvent sous deux jours ouvrés. Vous rédigez vos conditions de vente dans votre espace.',
+          'Votre SIRET, un RIB, une pièce d’identité, vos attestations de vigilance et d’assurance, en PDF ou en photo. Notre équipe vérifie ces documents, le plus souvent sous deux jours ouvrés. Vous rédigez vos conditions de vente dans votre espace.',
       },
       {
         asked: 'Et si un client annule au dernier moment\u202f?',
-        answer: 'Votre règle d’annulation s’applique\u202f: il l’a lue en dates et en euros avant de payer, et la retenue se calcule toute seule.',
+        answer:
+          'Votre règle d’annulation s’applique\u202f: votre client a pu lire cette règle, en dates et en euros, avant de payer. La retenue est calculée automatiquement.',
       },
       { asked: 'Puis-je partir quand je veux\u202f?', answer: 'Oui\u202f: vous téléchargez vos données, puis vous supprimez votre compte.' },
     ],
@@ -50,13 +51,13 @@ export const spaceTexts = {
       {
         asked: 'Je travaille à domicile\u202f: qui paie le trajet\u202f?',
         answer:
-          'Votre client, au tarif que vous fixez, selon la distance ou la durée. Le trajet est compris dans le prix affiché, et son temps est bloqué dans votre agenda.',
+          'Votre client paie le trajet au tarif que vous fixez, selon la distance ou la durée. Le trajet est compris dans le prix affiché, et sa durée est bloquée dans votre agenda.',
       },
     ],
     business: [
       {
         asked: 'Mon équipe et mes cabines sont-elles prises en compte\u202f?',
-        answer: 'Oui. Chaque soin occupe le praticien et la cabine qu’il lui faut. Si l’un des deux manque, le créneau n’est pas proposé.',
+        answer: 'Oui. Chaque soin est réservé avec un praticien et une cabine. Si l’un des deux n’est pas libre, le créneau n’est pas proposé.',
       },
     ],
   },
@@ -72,9 +73,12 @@ export const spaceTexts = {
       },
       {
         title: 'Jamais deux clients à la même heure',
-        text: 'Dès qu’un client choisit un créneau, il est bloqué pour lui. Personne d’autre ne peut le réserver.',
+        text: 'Dès qu’un client choisit un créneau, ce créneau est bloqué pour lui, et personne d’autre ne peut le réserver.',
       },
-      { title: 'Votre règle d’annulation', text: 'Vos clients la lisent en dates et en euros avant de payer. La retenue se calcule toute seule.' },
+      {
+        title: 'Votre règle d’annulation',
+        text: 'Vos clients lisent cette règle en dates et en euros avant de payer. La retenue est calculée automatiquement.',
+      },
     ],
   },
   business: {
@@ -87,8 +91,8 @@ export const spaceTexts = {
         title: 'Vos équipes et vos cabines',
         text: `Un soin en duo demande deux praticiens et une cabine${narrow}: le créneau n’apparaît que si les trois sont libres.`,
       },
-      { title: 'Des clients qui choisissent', text: 'Ils réservent avec la personne qu’ils préfèrent, ou sans préférence.' },
-      { title: 'Paiement en ligne ou sur place', text: 'La totalité, un acompte ou rien d’avance, soin par soin.' },
+      { title: 'Des clients qui choisissent', text: 'Vos clients réservent avec le praticien qu’ils préfèrent, ou sans préférence.' },
+      { title: 'Paiement en ligne ou sur place', text: 'Vous demandez la totalité, un acompte ou rien à l’avance, soin par soin.' },
     ],
   },
   ambassadors: {
@@ -98,7 +102,7 @@ export const spaceTexts = {
     lead: 'Transmettez votre code de vive voix, par un lien ou par un QR code. Les personnes inscrites grâce à vous apparaissent dans votre espace.',
     steps: [
       { title: 'Créez votre compte', text: 'Vous recevez votre propre code de parrainage.' },
-      { title: 'Transmettez votre code', text: 'Votre filleul le saisit à son inscription.' },
+      { title: 'Transmettez votre code', text: 'Votre filleul saisit ce code à son inscription.' },
       { title: 'Suivez vos filleuls', text: 'Vous voyez qui s’est inscrit grâce à vous.' },
     ],
   },

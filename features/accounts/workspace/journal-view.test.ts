@@ -8,7 +8,7 @@ test('a line of the journal shows no code of ours: who, how a view ended, which 
   assert.equal(actorText('account:DemoAdmin0000000000000'), 'Compte DemoAdmin0000000000000');
   assert.equal(actorText('system'), 'Accalmie, automatiquement');
   assert.equal(actorText('provider:stripe'), 'Prestataire de paiement stripe');
-  assert.equal(actorText('address:192.0.2.1'), 'Adresse réseau 192.0.2.1');
+  assert.equal(actorText('address:192.0.2.1'), 'Adresse IP 192.0.2.1');
   const line = {
     id: 1,
     at: '2026-11-21T09:00:00.000Z',

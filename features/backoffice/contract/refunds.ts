@@ -72,7 +72,7 @@ export const decideRefundRequest = route({
   method: 'POST',
   path: '/v1/admin/refunds/{rid}/decide',
   summary:
-    'Accorde ou refuse la demande d’un autre administrateur ; une demande accordée est exécutée telle qu’elle a été faite : annulation, décision, correction, règlement ou renvoi d’un versement',
+    'Approuve ou refuse la demande d’un autre administrateur ; une demande approuvée est exécutée telle qu’elle a été faite : annulation, décision, correction, règlement ou renvoi d’un versement',
   access: 'admin',
   roles: actRoles.refund,
   limit: actLimit,

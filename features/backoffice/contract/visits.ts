@@ -61,7 +61,7 @@ export const readVisit = route({
 export const cancelVisit = route({
   method: 'POST',
   path: '/v1/admin/bookings/{bid}/cancel',
-  summary: 'Annule un rendez-vous et rembourse la totalité du montant payé en ligne ; au-dessus de la limite, un second administrateur doit l’accorder',
+  summary: 'Annule un rendez-vous et rembourse la totalité du montant payé en ligne ; au-dessus de la limite, un second administrateur doit donner son accord',
   access: 'admin',
   roles: actRoles.cancel,
   limit: actLimit,
@@ -73,7 +73,8 @@ export const cancelVisit = route({
 export const refundVisitPart = route({
   method: 'POST',
   path: '/v1/admin/bookings/{bid}/give_back',
-  summary: 'Rembourse une partie du montant payé en ligne pour un rendez-vous terminé ; au-dessus de la limite, un second administrateur doit l’accorder',
+  summary:
+    'Rembourse une partie du montant payé en ligne pour un rendez-vous terminé ; au-dessus de la limite, un second administrateur doit donner son accord',
   access: 'admin',
   roles: actRoles.refund,
   limit: actLimit,

@@ -15,7 +15,7 @@ export const backofficeMailTexts = {
       'Vos rendez-vous à venir feront l’objet d’une décision séparée\u202f: ils restent prévus en attendant, et nous vous écrirons s’ils sont annulés.',
     anyVisits: 'Les rendez-vous à venir sont annulés, et les sommes payées en ligne sont remboursées.',
     contest: (email: string) =>
-      `Cette décision a été prise sans moyen automatisé. Vous pouvez la contester pendant six mois en écrivant à ${email}, recourir à un organe de règlement extrajudiciaire des litiges certifié, ou saisir le juge.`,
+      `Cette décision a été prise sans moyen automatisé. Vous pouvez contester cette décision pendant six mois en écrivant à ${email}, recourir à un organe de règlement extrajudiciaire des litiges certifié, ou saisir le juge.`,
     button: 'Médiation et recours',
   },
   visitsEnded: {
@@ -43,8 +43,8 @@ export const backofficeMailTexts = {
   },
   addressAsked: {
     subject: 'Changement d’adresse demandé pour votre compte',
-    preview: 'La nouvelle adresse remplacera celle-ci une fois confirmée.',
-    text: 'L’équipe Accalmie a écrit à une autre adresse pour qu’elle devienne celle de votre compte. L’adresse actuelle reste valable tant que la nouvelle n’est pas confirmée.',
+    preview: 'La nouvelle adresse remplacera l’actuelle une fois confirmée.',
+    text: 'L’équipe Accalmie a envoyé un lien de confirmation à une nouvelle adresse pour votre compte. L’adresse actuelle reste valable tant que la nouvelle n’est pas confirmée.',
     notYou: (email: string) => `Si vous n’avez pas demandé ce changement, écrivez-nous immédiatement à ${email}.`,
     button: 'Mon compte',
   },
@@ -53,9 +53,9 @@ export const backofficeMailTexts = {
     preview: 'La date, le motif et les données masquées.',
     at: (day: number, clock: string): string => `le ${fullDateText(day)} à ${clock}`,
     text: (at: string): string =>
-      `Un membre de l’équipe Accalmie a commencé, ${at}, à voir le site comme vous le voyez, pour quinze minutes maximum. Il peut seulement lire\u202f: il ne change rien et ne fait rien à votre place. Il en donne le motif ci-dessous.`,
+      `Un membre de l’équipe Accalmie a commencé, ${at}, à voir le site comme vous le voyez, pour quinze minutes maximum. Cette consultation est en lecture seule\u202f: rien n’est modifié ni fait à votre place. Le motif figure ci-dessous.`,
     hidden:
-      'Il ne voit pas les données suivantes\u202f: les réponses de santé et les fiches santé, les messages des réclamations, les fichiers et les documents, les notes et les codes d’accès, les liens d’agenda et de paiement, le carnet de clients.',
+      'Les données suivantes restent masquées\u202f: les réponses de santé et les fiches santé, les messages des réclamations, les fichiers et les documents, les notes et les codes d’accès, les liens d’agenda et de paiement, le carnet de clients.',
     kept: (email: string): string =>
       `Chaque page ouverte est inscrite au journal, que vous retrouvez dans l’archive de vos données. Une question\u202f? Écrivez à ${email}.`,
     button: 'Mon compte',

@@ -93,7 +93,7 @@ export const viewedLine = (viewed: Viewed): ScreenLine => {
 /** What a professional is told on screen once an admin has taken their page off; assumed: the words. */
 export const profileWithdrawnLine = {
   name: 'Votre fiche est retirée',
-  message: 'Elle n’est plus visible sur le site. Notre email vous en donne le motif.',
+  message: 'Votre fiche n’est plus visible sur le site. Notre email vous donne le motif de cette décision.',
 } as const;
 
 /** The statement of reasons to a professional whose page an admin has taken off (DSA, article 17). */
@@ -103,7 +103,7 @@ export const withdrawnMail = ({ reader, reason }: ActedOn, { mediation, supportE
     {
       subject: 'Votre fiche est retirée du site',
       preview: 'Le motif et la façon de contester cette décision.',
-      text: 'L’équipe Accalmie a retiré votre fiche du site. Elle n’est plus visible et ne peut plus être réservée\u202f; les rendez-vous déjà pris sont maintenus.',
+      text: 'L’équipe Accalmie a retiré votre fiche du site\u202f: elle n’est plus visible, et les clients ne peuvent plus y réserver. Les rendez-vous déjà pris sont maintenus.',
     },
     [
       paragraph(
@@ -124,14 +124,14 @@ export const refundDecidedMail = (on: ActedOn, isGranted: boolean, links: Backof
     on,
     isGranted
       ? {
-          subject: 'Votre demande de remboursement est accordée',
+          subject: 'Votre demande de remboursement est approuvée',
           preview: 'Votre demande est exécutée.',
-          text: 'Un second administrateur a accordé le remboursement que vous aviez demandé. Votre demande est exécutée telle quelle, et les deux parties sont prévenues.',
+          text: 'Un second administrateur a approuvé le remboursement que vous aviez demandé. Votre demande est exécutée telle quelle, et les deux parties sont prévenues.',
         }
       : {
           subject: 'Votre demande de remboursement est refusée',
           preview: 'Rien n’a changé.',
-          text: 'Un second administrateur a refusé le remboursement que vous aviez demandé. Rien n’a changé, et ni le client ni le professionnel n’ont été prévenus\u202f; une réclamation ou une absence contestée est de nouveau à décider.',
+          text: 'Un second administrateur a refusé le remboursement que vous aviez demandé. Rien n’a changé, et ni le client ni le professionnel n’ont été prévenus. Si la demande portait sur une réclamation ou une absence contestée, une nouvelle décision est attendue.',
         },
     links,
   );
@@ -143,7 +143,7 @@ export const refundExpiredMail = (on: ActedOn, links: BackofficeLinks): WrittenM
     {
       subject: 'Votre demande de remboursement est restée sans réponse',
       preview: 'Aucune décision en sept jours.',
-      text: 'Aucun administrateur n’a décidé en sept jours du remboursement que vous aviez demandé. Rien n’a changé\u202f: refaites la demande, ou décidez autrement. Votre texte est rappelé ci-dessous.',
+      text: 'Aucun administrateur ne s’est prononcé en sept jours sur le remboursement que vous aviez demandé. Rien n’a changé\u202f: refaites la demande, ou prenez une autre décision. Votre texte est rappelé ci-dessous.',
     },
     links,
   );
@@ -154,14 +154,14 @@ export const dayDecidedMail = (on: ActedOn, isGranted: boolean, links: Backoffic
     on,
     isGranted
       ? {
-          subject: 'Votre demande d’annuler une journée est accordée',
+          subject: 'Votre demande d’annuler une journée est approuvée',
           preview: 'Les rendez-vous sont annulés.',
-          text: 'Un second administrateur a accordé l’annulation de la journée que vous aviez demandée. Les rendez-vous sont annulés avec le motif que vous aviez écrit, et les sommes payées en ligne sont remboursées.',
+          text: 'Un second administrateur a approuvé l’annulation de journée que vous aviez demandée. Les rendez-vous sont annulés avec le motif que vous aviez écrit, et les sommes payées en ligne sont remboursées.',
         }
       : {
           subject: 'Votre demande d’annuler une journée est refusée',
           preview: 'Les rendez-vous restent prévus.',
-          text: 'Un second administrateur a refusé l’annulation de la journée que vous aviez demandée. Les rendez-vous restent prévus, et personne d’autre n’a été prévenu.',
+          text: 'Un second administrateur a refusé l’annulation de journée que vous aviez demandée. Les rendez-vous restent prévus, et personne d’autre n’a été prévenu.',
         },
     links,
   );
@@ -173,7 +173,7 @@ export const dayExpiredMail = (on: ActedOn, links: BackofficeLinks): WrittenMail
     {
       subject: 'Votre demande d’annuler une journée est restée sans réponse',
       preview: 'Les rendez-vous n’ont pas été annulés.',
-      text: 'Aucun administrateur n’a décidé à temps de l’annulation de la journée que vous aviez demandée\u202f: une demande vaut sept jours, et jamais au-delà de la journée elle-même. Les rendez-vous n’ont pas été annulés, et rien n’a été remboursé. Votre texte est rappelé ci-dessous.',
+      text: 'Aucun administrateur ne s’est prononcé à temps sur l’annulation de journée que vous aviez demandée\u202f: une demande est valable sept jours, et au plus tard jusqu’à la journée concernée. Les rendez-vous n’ont pas été annulés, et rien n’a été remboursé. Votre texte est rappelé ci-dessous.',
     },
     links,
   );
@@ -184,14 +184,14 @@ export const correctionDecidedMail = (on: ActedOn, isGranted: boolean, links: Ba
     on,
     isGranted
       ? {
-          subject: 'Votre demande de correction est accordée',
-          preview: 'L’écriture inverse est passée.',
-          text: 'Un second administrateur a accordé la correction que vous aviez demandée. L’écriture est passée telle quelle, à votre nom et avec votre motif.',
+          subject: 'Votre demande de correction est approuvée',
+          preview: 'L’écriture inverse a été passée.',
+          text: 'Un second administrateur a approuvé la correction que vous aviez demandée. L’écriture a été passée telle quelle, à votre nom et avec votre motif.',
         }
       : {
           subject: 'Votre demande de correction est refusée',
           preview: 'Rien n’a changé.',
-          text: 'Un second administrateur a refusé la correction que vous aviez demandée. Aucune écriture n’est passée.',
+          text: 'Un second administrateur a refusé la correction que vous aviez demandée. Aucune écriture n’a été passée.',
         },
     links,
   );
@@ -203,7 +203,7 @@ export const correctionExpiredMail = (on: ActedOn, links: BackofficeLinks): Writ
     {
       subject: 'Votre demande de correction est restée sans réponse',
       preview: 'Aucune décision en sept jours.',
-      text: 'Aucun administrateur n’a décidé en sept jours de la correction que vous aviez demandée. Aucune écriture n’est passée\u202f: refaites la demande. Votre texte est rappelé ci-dessous.',
+      text: 'Aucun administrateur ne s’est prononcé en sept jours sur la correction que vous aviez demandée. Aucune écriture n’a été passée\u202f: refaites la demande. Votre texte est rappelé ci-dessous.',
     },
     links,
   );
@@ -214,14 +214,14 @@ export const suspensionDecidedMail = (on: ActedOn, isGranted: boolean, links: Ba
     on,
     isGranted
       ? {
-          subject: 'L’annulation des rendez-vous est accordée',
-          preview: 'Ceux du compte suspendu sont annulés et remboursés.',
-          text: 'Un second administrateur a accordé l’annulation des rendez-vous à venir d’un compte suspendu. Ils sont annulés l’un après l’autre, et les sommes payées en ligne sont remboursées.',
+          subject: 'L’annulation des rendez-vous est approuvée',
+          preview: 'Les rendez-vous du compte suspendu sont annulés et remboursés.',
+          text: 'Un second administrateur a approuvé l’annulation des rendez-vous à venir d’un compte suspendu. Ces rendez-vous sont annulés l’un après l’autre, et les sommes payées en ligne sont remboursées.',
         }
       : {
           subject: 'L’annulation des rendez-vous est refusée',
-          preview: 'Ceux du compte suspendu restent prévus.',
-          text: 'Un second administrateur a refusé l’annulation des rendez-vous à venir d’un compte suspendu. Ceux qui sont encore à venir restent prévus, et le compte reste suspendu.',
+          preview: 'Les rendez-vous du compte suspendu restent prévus.',
+          text: 'Un second administrateur a refusé l’annulation des rendez-vous à venir d’un compte suspendu. Les rendez-vous encore à venir restent prévus, et le compte reste suspendu.',
         },
     links,
   );
@@ -233,7 +233,7 @@ export const suspensionExpiredMail = (on: ActedOn, links: BackofficeLinks): Writ
     {
       subject: 'L’annulation des rendez-vous est restée sans réponse',
       preview: 'Aucune décision en sept jours.',
-      text: 'Aucun administrateur n’a décidé en sept jours de l’annulation des rendez-vous à venir d’un compte suspendu. Ceux qui sont encore à venir restent prévus\u202f: si nécessaire, refaites la demande depuis la page de la personne. Votre motif est rappelé ci-dessous.',
+      text: 'Aucun administrateur ne s’est prononcé en sept jours sur l’annulation des rendez-vous à venir d’un compte suspendu. Les rendez-vous encore à venir restent prévus\u202f: si nécessaire, refaites la demande depuis la page de la personne. Votre motif est rappelé ci-dessous.',
     },
     links,
   );
@@ -242,41 +242,45 @@ const moneyActs = {
   debt: {
     what: 'le règlement d’une somme due que vous aviez demandé',
     granted: {
-      subject: 'Le règlement d’une somme due est accordé',
+      subject: 'Le règlement d’une somme due est approuvé',
       preview: 'L’écriture est enregistrée.',
       text: 'L’écriture est enregistrée à votre nom, avec votre motif. Le professionnel est prévenu s’il a toujours un compte.',
     },
-    refused: { subject: 'Le règlement d’une somme due est refusé', preview: 'Rien n’a bougé.', text: 'Rien n’a été écrit, et la somme reste due.' },
+    refused: {
+      subject: 'Le règlement d’une somme due est refusé',
+      preview: 'Rien n’a changé.',
+      text: 'Aucune écriture n’a été passée, et la somme reste due.',
+    },
     expired: {
       subject: 'Le règlement d’une somme due est resté sans réponse',
-      preview: 'Personne n’en a décidé en sept jours.',
-      text: 'Rien n’a été écrit, et la somme reste due\u202f: refaites votre demande. Votre texte est rappelé ci-dessous.',
+      preview: 'Aucune décision en sept jours.',
+      text: 'Aucune écriture n’a été passée, et la somme reste due\u202f: refaites votre demande. Votre texte est rappelé ci-dessous.',
     },
   },
   resend: {
     what: 'le renvoi d’un versement que vous aviez demandé',
     granted: {
-      subject: 'Le renvoi d’un versement est accordé',
+      subject: 'Le renvoi d’un versement est approuvé',
       preview: 'Le versement est renvoyé.',
       text: 'Le versement est renvoyé vers le même compte, et le professionnel est prévenu avec votre motif.',
     },
     refused: {
       subject: 'Le renvoi d’un versement est refusé',
-      preview: 'Aucun versement n’est parti.',
-      text: 'Le versement n’est pas parti\u202f: il attend un autre IBAN.',
+      preview: 'Aucun versement n’a été envoyé.',
+      text: 'Le versement n’a pas été envoyé\u202f: le professionnel doit donner un autre IBAN.',
     },
     expired: {
       subject: 'Le renvoi d’un versement est resté sans réponse',
       preview: 'Aucune décision en sept jours.',
-      text: 'Le versement n’est pas parti\u202f: refaites la demande. Votre texte est rappelé ci-dessous.',
+      text: 'Le versement n’a pas été envoyé\u202f: refaites la demande. Votre texte est rappelé ci-dessous.',
     },
   },
 } as const;
 
 const decidedBy = {
-  granted: 'Un second administrateur a accordé',
+  granted: 'Un second administrateur a approuvé',
   refused: 'Un second administrateur a refusé',
-  expired: 'Aucun administrateur n’a accordé ni refusé en sept jours',
+  expired: 'Aucun administrateur ne s’est prononcé en sept jours sur',
 } as const;
 
 /** To the admin who asked for the end of a debt, or for a payout to be sent again: what another one decided of it, or that nobody did. */

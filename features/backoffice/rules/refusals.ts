@@ -3,27 +3,27 @@ import type { Untouchable } from './guard.ts';
 
 /** Why an admin’s act is refused, as admins read it. */
 export const backofficeRefusals = {
-  own: 'C’est votre compte\u202f: un autre administrateur doit le faire.',
-  admin: 'C’est un administrateur\u202f: seul un propriétaire peut le faire.',
-  seenAdmin: 'C’est un administrateur\u202f: vous ne pouvez pas voir le site comme lui.',
+  own: 'C’est votre compte\u202f: un autre administrateur doit agir.',
+  admin: 'Ce compte est celui d’un administrateur\u202f: seul un propriétaire peut agir.',
+  seenAdmin: 'Vous ne pouvez pas voir le site comme un autre administrateur.',
   seenSuspended: 'Ce compte est suspendu\u202f: vous ne pouvez pas voir le site comme cette personne.',
   viewing: 'Vous voyez déjà le site comme une autre personne, dans une autre session. Quittez cette vue, ou attendez un quart d’heure.',
   suspended: 'Ce compte est déjà suspendu.',
   notSuspended: 'Ce compte n’est pas suspendu.',
   verified: 'Cette adresse est déjà confirmée.',
-  sameAddress: 'C’est déjà l’adresse de ce compte.',
+  sameAddress: 'Cette adresse est déjà celle de ce compte.',
   tooManyMails: 'Cette adresse a reçu trop d’emails pour l’instant. Réessayez dans une heure.',
-  otherAddress: 'Ce n’est pas l’adresse de ce compte.',
-  expected: 'Un rendez-vous de ce compte n’est pas terminé. Annulez-le d’abord.',
+  otherAddress: 'Cette adresse n’est pas celle de ce compte.',
+  expected: 'Ce compte a un rendez-vous qui n’est pas terminé\u202f: annulez-le d’abord.',
   hidden: 'Cette fiche est déjà retirée.',
-  notHidden: 'Cette fiche n’a pas été retirée depuis cette page. Si un signalement l’a fait retirer, rétablissez-la depuis ce signalement.',
-  ownVisit: 'C’est l’un de vos rendez-vous\u202f: un autre administrateur doit le faire.',
-  noVisit: 'Aucun de ces rendez-vous n’est plus à venir.',
+  notHidden: 'Cette fiche n’a pas été retirée depuis cette page. Si la fiche a été retirée après un signalement, rétablissez-la depuis ce signalement.',
+  ownVisit: 'C’est l’un de vos rendez-vous\u202f: un autre administrateur doit agir.',
+  noVisit: 'Tous ces rendez-vous sont passés ou annulés.',
   over: 'Ce rendez-vous ne peut plus être annulé.',
   notOver: 'Ce rendez-vous n’est pas terminé\u202f: annulez-le pour tout rembourser.',
   ...refundRequestRefusals,
   nothingParked: 'Aucun remboursement de ce rendez-vous n’est en attente.',
-  notConfirmed: 'Seul un rendez-vous confirmé a une confirmation.',
+  notConfirmed: 'Ce rendez-vous n’est pas confirmé\u202f: il n’y a aucune confirmation à renvoyer.',
 } as const satisfies Readonly<Record<Untouchable, string>> & Readonly<Record<string, string>>;
 
 /** Why a part of a visit's money is refused: so much is left to give back. */

@@ -10,21 +10,21 @@ export const adminHomeTexts = {
   lead: (waiting: number, lateCount: number): string =>
     waiting === 0 ? 'Aucun dossier en attente.' : lateCount === 0 ? `${things(waiting)}, sans retard.` : `${things(waiting)}, ${late(waiting, lateCount)}.`,
   queues: {
-    invariants: { name: 'Contrôles automatiques en défaut', promise: 'Aucun versement ne part avant la correction', go: 'Voir' },
+    invariants: { name: 'Contrôles automatiques en défaut', promise: 'Aucun versement n’est envoyé avant la correction', go: 'Voir' },
     reports: { name: 'Signalements', promise: 'Réponse sous 7 jours', go: 'Décider' },
     appeals: { name: 'Décisions contestées', promise: 'Réexamen par un autre administrateur, sous 7 jours', go: 'Relire' },
     complaints: { name: 'Réclamations', promise: 'Décision sous 10 jours', go: 'Décider' },
     refunds: {
       name: 'Remboursements et corrections',
-      promise: 'À accorder sous 7 jours\u202f; refusés par le prestataire de paiement, ou à vérifier auprès de lui',
+      promise: 'À approuver sous 7 jours, à renvoyer après un refus, ou à vérifier auprès du prestataire de paiement',
       go: 'Traiter',
     },
-    payouts: { name: 'Versements retenus, rejetés ou bloqués', promise: 'Le motif est indiqué pour chacun', go: 'Voir' },
-    debts: { name: 'Dettes de professionnels', promise: 'Reprises sur leurs versements, ou réglées autrement', go: 'Traiter' },
+    payouts: { name: 'Versements retenus, rejetés ou bloqués', promise: 'Le motif est indiqué pour chaque versement', go: 'Voir' },
+    debts: { name: 'Dettes de professionnels', promise: 'Reprises sur les versements suivants, ou réglées autrement', go: 'Traiter' },
     left: { name: 'Sommes dues à des comptes supprimés', promise: 'À verser aux professionnels partis, ou à régler avec eux', go: 'Lire' },
     disputes: {
       name: 'Contestations bancaires',
-      promise: 'La banque du client a repris le paiement. Répondez avant la date donnée par le prestataire de paiement',
+      promise: 'La banque du client a repris le paiement. Répondez avant la date fixée par le prestataire de paiement',
       go: 'Lire',
     },
     books: { name: 'Rapprochement', promise: 'Écarts avec le prestataire de paiement', go: 'Expliquer' },
@@ -37,7 +37,7 @@ export const adminHomeTexts = {
     documents: { name: 'Documents', promise: 'Objectif\u202f: moins de 3 jours', go: 'Valider' },
     services: { name: 'Prestations et ventes en vérification', promise: 'Mots de santé ou réglementés', go: 'Relire' },
     reviews: { name: 'Avis à relire', promise: 'Retenus avant publication', go: 'Relire' },
-    operator: { name: 'Exploitant à nommer', promise: 'Sans lui\u202f: ni pages légales, ni factures de commission', go: 'Nommer' },
+    operator: { name: 'Exploitant à nommer', promise: 'Sans exploitant, le site n’a ni pages légales, ni factures de commission', go: 'Nommer' },
   },
   list: 'Dossiers en attente, du plus urgent au moins urgent',
   none: 'Aucun dossier en attente',
@@ -51,6 +51,6 @@ export const adminHomeTexts = {
   unsealed: (count: number): string => (count > 1 ? 'lignes attendent leur sceau, une minute maximum' : 'ligne attend son sceau, une minute maximum'),
   verify: 'Vérifier la chaîne',
   mails: 'Emails de la démo',
-  mailsLead: 'Visibles par les administrateurs seulement.',
+  mailsLead: 'Seuls les administrateurs peuvent lire ces emails.',
   readMails: 'Lire les emails',
 } as const;

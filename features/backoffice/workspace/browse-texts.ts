@@ -6,11 +6,11 @@ export const browseTexts = {
   submit: 'Afficher',
   count: (shown: string, count: number, one: string, several: string): string => `${shown} ${count > 1 ? several : one}`,
   none: 'Aucun résultat dans cet état',
-  noneText: 'Choisissez un autre état, ou passez par la recherche.',
+  noneText: 'Choisissez un autre état, ou utilisez la recherche.',
   people: {
     title: 'Personnes · Accalmie',
     heading: 'Personnes',
-    lead: 'Les dernières inscrites d’abord. Les lignes affichées sont inscrites au journal.',
+    lead: 'Les comptes les plus récents sont affichés en premier. Les lignes affichées sont inscrites au journal.',
     one: 'personne',
     several: 'personnes',
     states: {
@@ -24,7 +24,7 @@ export const browseTexts = {
   professionals: {
     title: 'Professionnels · Accalmie',
     heading: 'Professionnels',
-    lead: 'Les derniers inscrits d’abord.',
+    lead: 'Les professionnels les plus récents sont affichés en premier.',
     one: 'professionnel',
     several: 'professionnels',
     states: { all: 'Tous', online: 'En ligne', offline: 'Hors ligne', withdrawn: 'Fiche retirée', suspended: 'Suspendus' } satisfies Record<
@@ -35,7 +35,7 @@ export const browseTexts = {
   bookings: {
     title: 'Rendez-vous · Accalmie',
     heading: 'Rendez-vous',
-    lead: 'Les derniers pris d’abord. Les lignes affichées sont inscrites au journal.',
+    lead: 'Les rendez-vous pris le plus récemment sont affichés en premier. Les lignes affichées sont inscrites au journal.',
     one: 'rendez-vous',
     several: 'rendez-vous',
     states: {

@@ -6,7 +6,7 @@ export const refundsTexts = {
   title: 'Remboursements et corrections · Accalmie',
   heading: 'Remboursements et corrections',
   lead: (shown: string, count: number, atProvider: number): string => {
-    const toGrant = count === 0 ? '' : `${shown} à accorder par un autre administrateur que le demandeur, du plus ancien au plus récent.`;
+    const toGrant = count === 0 ? '' : `${shown} à approuver par un autre administrateur que le demandeur, du plus ancien au plus récent.`;
     const waiting =
       atProvider === 0
         ? ''
@@ -16,11 +16,11 @@ export const refundsTexts = {
     return [waiting, toGrant].filter(Boolean).join(' ') || 'Aucune demande en attente.';
   },
   which: 'Quelles demandes',
-  waiting: (shown: string): string => `À accorder · ${shown}`,
-  decided: 'Décidés',
+  waiting: (shown: string): string => `À approuver · ${shown}`,
+  decided: 'Décidées',
   none: 'Aucune demande en attente',
   noneDecided: 'Aucune décision pour l’instant',
-  states: { waiting: 'À accorder', granted: 'Accordé', refused: 'Refusé', expired: 'Délai passé', withdrawn: 'Retiré' } satisfies Record<
+  states: { waiting: 'À approuver', granted: 'Approuvée', refused: 'Refusée', expired: 'Délai dépassé', withdrawn: 'Retirée' } satisfies Record<
     RefundRequestState,
     string
   >,
@@ -37,11 +37,11 @@ export const refundsTexts = {
   decidedBy: (who: string, ago: string): string => `Décidé par ${who}, ${ago.toLowerCase()}`,
   expired: (ago: string): string => `Demande expirée ${ago.toLowerCase()}, sans décision`,
   withdrawn: (ago: string): string => `Demande retirée ${ago.toLowerCase()}`,
-  own: 'Vous avez fait cette demande\u202f: un autre administrateur doit l’accorder.',
+  own: 'Vous avez fait cette demande\u202f: un autre administrateur doit l’approuver.',
   closes: 'La journée serait fermée aux réservations.',
   note: (note: string): string => `Note interne\u202f: ${note}`,
   reason: 'Motif',
-  reasonHint: 'De 10 à 500 caractères. Seul le demandeur le lira.',
+  reasonHint: 'De 10 à 500 caractères. Seul le demandeur lira ce motif.',
   subject: {
     visit: (): string => 'Annuler le rendez-vous et tout rembourser. Motif destiné au client\u202f:',
     part: (): string => 'Rembourser une partie de la somme payée. Motif destiné aux deux parties\u202f:',
@@ -51,7 +51,7 @@ export const refundsTexts = {
     suspension: (): string => 'Annuler définitivement les rendez-vous à venir et tout rembourser. Motif\u202f:',
     day: (): string => 'Annuler définitivement les rendez-vous à venir de cette journée et tout rembourser. Motif destiné aux deux parties\u202f:',
     debt: (): string => 'Enregistrer le règlement d’une somme due. Motif inscrit au grand livre\u202f:',
-    resend: (): string => 'Renvoyer ce versement vers le compte qui l’a rejeté. Motif destiné au professionnel\u202f:',
+    resend: (): string => 'Renvoyer vers le même compte ce versement rejeté par la banque. Motif destiné au professionnel\u202f:',
   } satisfies Record<RefundSubject['of'], (number: string) => string>,
   grant: {
     visit: 'Annuler et rembourser',
@@ -65,13 +65,13 @@ export const refundsTexts = {
     resend: 'Renvoyer le versement',
   } satisfies Record<RefundSubject['of'], string>,
   debtEnds: {
-    paid: (reference: string): string => `Reçu par virement, référence ${reference}.`,
-    waived: (): string => 'Prise en charge par Accalmie.',
-    sent: (reference: string): string => `Due à un compte supprimé, versée par virement, référence ${reference}.`,
+    paid: (reference: string): string => `Somme reçue par virement, référence ${reference}.`,
+    waived: (): string => 'Dette prise en charge par Accalmie.',
+    sent: (reference: string): string => `Somme due à un compte supprimé, versée par virement, référence ${reference}.`,
   } satisfies Record<DebtEnd['how'], (reference: string) => string>,
   refuse: 'Refuser',
   said: {
-    accepted: 'Demande accordée. Elle est exécutée, et les personnes concernées sont prévenues.',
+    accepted: 'Demande approuvée et exécutée. Les personnes concernées sont prévenues.',
     refused: 'Demande refusée. Rien n’a changé\u202f; seul le demandeur est prévenu.',
   },
   atProvider: {
@@ -83,11 +83,11 @@ export const refundsTexts = {
     },
     silent: {
       heading: 'Sans réponse du prestataire de paiement',
-      lead: 'Accalmie interroge le prestataire au moins une fois par heure. Aucun remboursement ne part deux fois.',
+      lead: 'Accalmie interroge le prestataire au moins une fois par heure. Aucun remboursement n’est envoyé deux fois.',
     },
-    settled: 'Réponse enregistrée. Si le remboursement est parti, il est inscrit\u202f; sinon, il repart d’ici une minute.',
+    settled: 'Réponse enregistrée. Si le remboursement a été envoyé, il est enregistré\u202f; sinon, il sera renvoyé d’ici une minute.',
   },
   pending: (amount: string, who: string): string => `${amount}, demandés par ${who}`,
-  pendingOfDay: (amount: string, who: string): string => `Avec tous ceux de cette journée, ${amount} en tout, demandés par ${who}`,
-  pendingOfSuspension: (amount: string, who: string): string => `Avec tous ceux d’un compte suspendu, ${amount} en tout, demandés par ${who}`,
+  pendingOfDay: (amount: string, who: string): string => `${amount} en tout pour les rendez-vous de cette journée, demandés par ${who}`,
+  pendingOfSuspension: (amount: string, who: string): string => `${amount} en tout pour les rendez-vous d’un compte suspendu, demandés par ${who}`,
 } as const;

@@ -7,7 +7,7 @@ export const backofficeSearchTexts = {
   hint: 'Nom, adresse email, téléphone, SIRET, identifiant, numéro de rendez-vous, de commande, de réclamation, de signalement ou de versement, code prépayé.',
   submit: 'Chercher',
   begin: 'Saisissez au moins deux caractères',
-  beginText: 'Les accents et les majuscules ne comptent pas.',
+  beginText: 'La recherche ignore les accents et les majuscules.',
   none: (typed: string): string => `Aucun résultat pour «\u202f${typed}\u202f»`,
   noCode: 'Aucun code ne correspond',
   noneText: 'Vérifiez l’orthographe, ou essayez une adresse email entière.',

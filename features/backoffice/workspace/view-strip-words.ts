@@ -11,8 +11,8 @@ export type ViewStripWords = { readonly label: string; readonly text: string; re
 const texts = {
   label: 'Voir comme',
   leave: 'Quitter',
-  over: 'La vue est terminée. Quittez-la avant d’ouvrir ou de modifier une page.',
-  seen: (name: string, clock: string): string => `Vous voyez le site comme ${name} jusqu’à ${clock}. Lecture seule.`,
+  over: 'Cette vue est terminée. Touchez « Quitter » avant d’ouvrir ou de modifier une page.',
+  seen: (name: string, clock: string): string => `Vous voyez le site comme ${name} jusqu’à ${clock}, en lecture seule.`,
 } as const;
 
 /** What the strip says of a view; null where there is none. */

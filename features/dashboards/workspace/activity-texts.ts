@@ -26,7 +26,7 @@ export const activityTexts = {
     none: 'Rien de prévu aujourd’hui',
     noneHint: 'Vos rendez-vous du jour apparaîtront ici.',
     toPractice: (from: string, to: string, time: string): string => `Entre ${from} et ${to}, nous bloquons ${time} de trajet pour revenir au cabinet.`,
-    toHome: (from: string, to: string, time: string): string => `Entre ${from} et ${to}, nous bloquons ${time} de trajet jusqu’au domicile suivant.`,
+    toHome: (from: string, to: string, time: string): string => `Entre ${from} et ${to}, nous bloquons ${time} de trajet jusqu’au domicile du client suivant.`,
   },
   next: { heading: 'À venir', none: 'Rien de prévu', all: 'Tous les rendez-vous' },
   revenue: {

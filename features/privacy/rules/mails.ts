@@ -11,7 +11,7 @@ export const changeEmailMail = (firstname: string, { open, supportEmail }: Accou
       blocks: [
         accountGreeting({ firstname, locale: 'fr' }),
         paragraph(
-          'Vous avez demandé que cette adresse devienne celle de votre compte. Ouvrez le lien dans le navigateur où votre compte est ouvert, puis confirmez.',
+          'Vous avez demandé que cette adresse devienne celle de votre compte. Ouvrez le lien dans le navigateur où votre compte est ouvert, puis confirmez le changement.',
         ),
         { kind: 'button', label: 'Confirmer cette adresse', url: open },
       ],
@@ -30,7 +30,7 @@ export const addressTakenMail = ({ open, supportEmail }: AccountLinks): WrittenM
       preview: 'Rien n’a changé.',
       blocks: [
         paragraph(
-          'Quelqu’un, peut-être vous, a voulu associer cette adresse à un autre compte. Elle est déjà celle d’un compte Accalmie\u202f: rien n’a changé.',
+          'Quelqu’un, peut-être vous, a voulu associer cette adresse à un autre compte. Comme cette adresse est déjà celle d’un compte Accalmie, rien n’a changé.',
         ),
         { kind: 'button', label: 'Me connecter', url: open },
       ],
@@ -46,13 +46,13 @@ export const changeAskedMail = (firstname: string, { open, supportEmail }: Accou
     'Changement d’adresse demandé pour votre compte',
     {
       heading: 'Changement d’adresse demandé',
-      preview: 'La nouvelle adresse remplacera celle-ci une fois confirmée.',
+      preview: 'La nouvelle adresse remplacera l’actuelle une fois confirmée.',
       blocks: [
         accountGreeting({ firstname, locale: 'fr' }),
         paragraph(
-          'Quelqu’un qui connaît votre mot de passe a demandé à changer l’adresse de votre compte. La nouvelle adresse remplacera celle-ci une fois confirmée.',
+          'Quelqu’un qui connaît votre mot de passe a demandé à changer l’adresse de votre compte. La nouvelle adresse remplacera l’actuelle une fois confirmée.',
         ),
-        paragraph('Si ce n’est pas vous, changez immédiatement de mot de passe\u202f: la demande sera annulée.'),
+        paragraph('Si vous n’êtes pas à l’origine de cette demande, changez immédiatement de mot de passe\u202f: la demande sera annulée.'),
         { kind: 'button', label: 'Choisir un autre mot de passe', url: open },
       ],
       footer: [],

@@ -3,9 +3,9 @@ export const followTexts = {
   title: (receipt: string): string => `Signalement ${receipt} · Accalmie`,
   heading: (receipt: string): string => `Signalement ${receipt}`,
   states: {
-    open: 'Nous l’examinons. La décision sera prise sous 7 jours.',
+    open: 'Nous examinons ce signalement. La décision sera prise sous 7 jours.',
     kept: { reporter: 'Le contenu reste en ligne.', author: 'Votre contenu est en ligne.' },
-    removed: { reporter: 'Le contenu est retiré.', author: 'Votre contenu est retiré du site. Nous le conservons sans l’afficher.' },
+    removed: { reporter: 'Le contenu est retiré.', author: 'Votre contenu est retiré du site\u202f: nous le conservons sans l’afficher.' },
   },
   facts: { page: 'Page', content: 'Contenu', reason: 'Motif du signalement', sent: 'Reçu le', decided: 'Décidé le', ground: 'Fondement' },
   basis: (ground: string, clause: string): string => `${ground}\u202f: ${clause}`,
@@ -14,13 +14,18 @@ export const followTexts = {
   human: 'Un membre de l’équipe Accalmie a pris cette décision, sans moyen automatisé.',
   contest: {
     heading: 'Contester cette décision',
-    until: (day: string): string => `C’est gratuit et possible une fois, jusqu’au ${day}. Un autre membre de l’équipe prendra une nouvelle décision.`,
+    until: (day: string): string =>
+      `La contestation est gratuite et possible une fois, jusqu’au ${day}. Un autre membre de l’équipe prendra une nouvelle décision.`,
     label: 'Motif de votre contestation',
     hint: 'De 10 à 2\u202f000 caractères.',
     submit: 'Envoyer ma contestation',
-    sent: 'Nous avons reçu votre contestation. Un autre membre de l’équipe l’examine. Vous trouverez sa décision ici.',
+    sent: 'Nous avons reçu votre contestation. Un autre membre de l’équipe va examiner votre contestation. Vous trouverez la nouvelle décision sur cette page.',
     yours: (day: string): string => `Votre contestation du ${day}`,
-    states: { open: 'Elle attend une décision.', upheld: 'Elle est acceptée\u202f: la décision a changé.', refused: 'La décision est confirmée.' },
+    states: {
+      open: 'Votre contestation attend une décision.',
+      upheld: 'Votre contestation est acceptée\u202f: la décision a changé.',
+      refused: 'La décision est confirmée.',
+    },
     refused: {
       undecided: 'Vous pourrez contester la décision quand elle sera prise.',
       twice: '',

@@ -48,7 +48,7 @@ export const appealDecidedMail = (reader: AppealSide, facts: AppealFacts, { supp
       preview: 'La nouvelle décision et ses motifs.',
       blocks: [
         greeting(facts),
-        paragraph(`${whose} Un autre membre de l’équipe Accalmie l’a réexaminée. ${outcome(facts)}`),
+        paragraph(`${whose} Un autre membre de l’équipe Accalmie a réexaminé cette décision. ${outcome(facts)}`),
         reportRows(facts.report),
         { kind: 'note', text: facts.decision },
         mayContest

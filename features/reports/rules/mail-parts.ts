@@ -45,5 +45,5 @@ export const reportRows = ({ receipt, pageUrl, content, reason, inForce, ground,
 
 /** What may be done against a decision (DSA, articles 17 and 20). */
 export const remedies = paragraph(
-  'Un membre de l’équipe Accalmie a pris cette décision, sans moyen automatisé. Vous pouvez la contester gratuitement pendant six mois, avec le bouton ci-dessous\u202f: un autre membre de l’équipe prendra une nouvelle décision. Vous pouvez aussi recourir à un organe de règlement extrajudiciaire des litiges certifié, ou saisir le juge.',
+  'Un membre de l’équipe Accalmie a pris cette décision, sans moyen automatisé. Vous pouvez contester cette décision gratuitement pendant six mois, avec le bouton ci-dessous\u202f: un autre membre de l’équipe prendra une nouvelle décision. Vous pouvez aussi recourir à un organe de règlement extrajudiciaire des litiges certifié, ou saisir le juge.',
 );

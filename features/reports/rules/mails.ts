@@ -8,10 +8,10 @@ export const receivedMail = (report: MailedReport, { supportEmail, follow }: Rep
     `Signalement ${report.receipt} reçu`,
     {
       heading: 'Nous avons reçu votre signalement',
-      preview: 'Nous l’examinons et vous enverrons notre décision.',
+      preview: 'Nous examinons votre signalement et vous enverrons notre décision.',
       blocks: [
         paragraph('Bonjour,'),
-        paragraph('Un membre de l’équipe Accalmie examine votre signalement. Vous recevrez sa décision et ses motifs à cette adresse.'),
+        paragraph('Un membre de l’équipe Accalmie examine votre signalement. Vous recevrez la décision et ses motifs à cette adresse.'),
         reportRows(report),
         paragraph('Votre explication est enregistrée sous ce numéro.'),
         { kind: 'button', label: 'Suivre ce signalement', url: follow },
@@ -25,7 +25,7 @@ export const receivedMail = (report: MailedReport, { supportEmail, follow }: Rep
 /** What a professional is told on screen once taken off; assumed: the words. */
 export const takenOffLine = {
   name: 'Votre fiche est retirée',
-  message: 'Elle n’est plus visible sur le site. Notre email vous en donne les motifs.',
+  message: 'Votre fiche n’est plus visible sur le site. Notre email vous donne les motifs de cette décision.',
 } as const;
 
 const withdrawn = (what: string) =>
@@ -41,7 +41,7 @@ export const withdrawnLine = {
   answer: withdrawn('Votre réponse à un avis'),
   review: {
     name: 'Votre avis est retiré',
-    message: 'Il n’est plus visible sur le site. Notre email vous donne les motifs et la façon de contester.',
+    message: 'Votre avis n’est plus visible sur le site. Notre email vous donne les motifs et la façon de contester.',
   },
   terms: withdrawn('Une clause de vos conditions'),
   other: withdrawn('Une publication'),
@@ -74,7 +74,7 @@ export const contentTakenOffMail = (reader: MailReader, report: MailedReport, { 
       blocks: [
         greeting(reader),
         paragraph(
-          `Nous avons reçu un signalement sur un de vos contenus. Après examen, ce contenu ne respecte pas nos règles ou la loi. ${effect} Nous le conservons sans l’afficher\u202f: il sera remis en place si la décision change.`,
+          `Nous avons reçu un signalement sur un de vos contenus. Notre examen montre que ce contenu ne respecte pas nos règles ou la loi. ${effect} Nous conservons ce contenu sans l’afficher\u202f: il sera remis en place si la décision change.`,
         ),
         reportRows(report),
         { kind: 'note', text: report.decision ?? '' },
@@ -98,7 +98,7 @@ export const takenOffMail = (reader: MailReader, report: MailedReport, { support
       blocks: [
         greeting(reader),
         paragraph(
-          'Nous avons reçu un signalement sur votre fiche. Après examen, elle ne respecte pas nos règles ou la loi. Elle n’est plus visible et ne peut plus être réservée\u202f; les rendez-vous déjà pris sont maintenus.',
+          'Nous avons reçu un signalement sur votre fiche. Notre examen montre que cette fiche ne respecte pas nos règles ou la loi\u202f: elle n’est plus visible, et les clients ne peuvent plus y réserver. Les rendez-vous déjà pris sont maintenus.',
         ),
         reportRows(report),
         { kind: 'note', text: report.decision ?? '' },
@@ -131,7 +131,7 @@ export const reportDecidedMail = (report: MailedReport, { mediation, supportEmai
         ...(report.inForce === 'removed'
           ? [
               paragraph(
-                'Un membre de l’équipe Accalmie a pris cette décision, sans moyen automatisé. L’auteur du contenu peut la contester pendant six mois\u202f: nous vous informerons de la suite.',
+                'Un membre de l’équipe Accalmie a pris cette décision, sans moyen automatisé. L’auteur du contenu peut contester la décision pendant six mois\u202f: nous vous informerons de la suite.',
               ),
             ]
           : [remedies]),

@@ -23,7 +23,7 @@ const until = (endsMs: number | null): string => (endsMs === null ? 'sans date d
 
 const remedies = (supportEmail: string): MailBlock =>
   paragraph(
-    `Un membre de l’équipe Accalmie a pris cette décision, sans moyen automatisé. Vous pouvez la contester gratuitement pendant six mois, en écrivant à ${supportEmail}\u202f: un autre membre de l’équipe prendra une nouvelle décision. Vous pouvez aussi recourir à un organe de règlement extrajudiciaire des litiges certifié, ou saisir le juge.`,
+    `Un membre de l’équipe Accalmie a pris cette décision, sans moyen automatisé. Vous pouvez contester cette décision gratuitement pendant six mois, en écrivant à ${supportEmail}\u202f: un autre membre de l’équipe prendra une nouvelle décision. Vous pouvez aussi recourir à un organe de règlement extrajudiciaire des litiges certifié, ou saisir le juge.`,
   );
 
 type Said = { readonly subject: string; readonly preview: string; readonly text: string };
@@ -91,7 +91,7 @@ export const suspendedContentMail = (facts: MeasureFacts, links: ReportLinks): W
       preview: 'Les motifs, la durée et la façon de contester.',
       text: facts.isOfReviews
         ? `Après un avertissement, d’autres de vos avis ont été retirés du site. Vous ne pouvez plus publier ni modifier d’avis ${until(facts.endsMs)}. Vos rendez-vous, votre compte et vos avis déjà publiés ne changent pas.`
-        : `Après un avertissement, d’autres de vos contenus ont été retirés du site. Votre fiche n’est plus visible et ne peut plus être réservée ${until(facts.endsMs)}. Les rendez-vous déjà pris sont maintenus, et votre espace reste ouvert.`,
+        : `Après un avertissement, d’autres de vos contenus ont été retirés du site. Votre fiche n’est plus visible, et les clients ne peuvent plus y réserver, ${until(facts.endsMs)}. Les rendez-vous déjà pris sont maintenus, et votre espace reste ouvert.`,
     },
     links,
     true,
@@ -99,7 +99,12 @@ export const suspendedContentMail = (facts: MeasureFacts, links: ReportLinks): W
 
 /** A suspension is over, by its date or by a decision. */
 export const suspensionEndedMail = (facts: MeasureFacts, links: ReportLinks): Written =>
-  written(facts, { subject: measureLines.ended(facts).name, preview: 'Elle ne s’applique plus.', text: measureLines.ended(facts).message }, links, false);
+  written(
+    facts,
+    { subject: measureLines.ended(facts).name, preview: 'La suspension ne s’applique plus.', text: measureLines.ended(facts).message },
+    links,
+    false,
+  );
 
 const toReporter = (subject: string, text: string, { supportEmail, mediation }: ReportLinks): Written =>
   writtenMail(
@@ -124,7 +129,7 @@ const many = `En 90 jours, au moins ${unfounded.refused} de vos ${unfounded.of} 
 export const reporterWarnedMail = (links: ReportLinks): Written =>
   toReporter(
     'Vos signalements restent sans suite',
-    `${many} Notre équipe lit chaque signalement. Si cela continue, les vôtres seront lus après les autres pendant 30 jours.`,
+    `${many} Notre équipe lit chaque signalement. Si vos prochains signalements restent aussi sans suite, ils seront lus après les autres pendant 30 jours.`,
     links,
   );
 

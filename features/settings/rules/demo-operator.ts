@@ -11,9 +11,9 @@ export const demoOperator: Operator = {
   phone: '01 99 00 00 00',
   publicationDirector: 'Camille Exemple, personne fictive',
   privacyEmail: 'donnees@accalmie.test',
-  host: { name: 'La machine qui a lancé cette démonstration', address: 'Aucune', phone: 'Aucun', country: 'Là où elle se trouve' },
-  paymentProvider: { name: 'Prestataire d’essai, simulé par ce site', country: 'Sur la même machine' },
-  mailProvider: { name: 'Aucun : les emails sont écrits dans un dossier', country: 'Sur la même machine' },
+  host: { name: 'L’ordinateur qui exécute cette démonstration', address: 'Aucune', phone: 'Aucun', country: 'Celui où se trouve cet ordinateur' },
+  paymentProvider: { name: 'Prestataire d’essai, simulé par ce site', country: 'Sur le même ordinateur' },
+  mailProvider: { name: 'Aucun : les emails sont écrits dans un dossier', country: 'Sur le même ordinateur' },
   mediator: {
     name: 'Médiation Beauté Bien-être, service de démonstration',
     address: '2 rue de l’Exemple, 00000 Ville-Inventée',

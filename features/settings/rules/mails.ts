@@ -47,7 +47,7 @@ export const risingCommissionMail = (change: RisingCommission, { terms, supportE
         paragraph(`À partir du ${day}, la commission d’Accalmie change\u202f:`),
         { kind: 'rows', rows: changed(change) },
         paragraph(
-          'Les réservations et les ventes faites avant ce jour gardent leur taux. La commission ne s’applique jamais à un déplacement, à un pourboire ou à une somme remboursée.',
+          'Les réservations et les ventes faites avant ce jour conservent le taux précédent. La commission ne s’applique jamais aux frais de déplacement, aux pourboires ni aux sommes remboursées.',
         ),
         { kind: 'button', label: 'Lire les conditions', url: terms },
       ],
@@ -108,7 +108,7 @@ export type RisingAlone = {
 };
 
 const risingAloneText = (change: RisingAlone): string =>
-  `De ${priceText(change.fromCents)} à ${priceText(change.toCents)}, à partir du ${dayOfChange(change)}. Changé par ${change.by}.`;
+  `La limite passe de ${priceText(change.fromCents)} à ${priceText(change.toCents)} à partir du ${dayOfChange(change)}. Ce changement a été fait par ${change.by}.`;
 
 /** To an owner or to finance: one admin gives back more without a second, from when, who decided it and why. */
 export const risingAloneMail = (change: RisingAlone, { settings, supportEmail }: SettingsLinks): MailWords => {

@@ -12,22 +12,23 @@ export const siteSettingsTexts = {
     SettingKey,
     string
   >,
-  commissionLead: 'Elle est déduite de chaque versement. Elle ne s’applique jamais à un déplacement, à un pourboire, ni à une somme annulée ou remboursée.',
+  commissionLead:
+    'La commission est déduite de chaque versement, et ne s’applique jamais aux frais de déplacement, aux pourboires, ni aux sommes annulées ou remboursées.',
   limitsLead: 'Le montant qu’un administrateur rembourse seul, et le nombre d’actualités envoyées aux clients.',
   limits: {
     alone_up_to_cents: ['Remboursement par un seul administrateur', 'Jusqu’à ce montant', 'Remboursé par un seul administrateur, en euros'],
-    news_per_30_days: ['Nouvelles d’un professionnel', 'En 30 jours', 'Nouvelles d’un professionnel en 30 jours'],
-    received_news_per_30_days: ['Nouvelles reçues par un client', 'En 30 jours, de tous les professionnels', 'Nouvelles reçues par un client en 30 jours'],
+    news_per_30_days: ['Actualités d’un professionnel', 'En 30 jours', 'Actualités d’un professionnel en 30 jours'],
+    received_news_per_30_days: ['Actualités reçues par un client', 'En 30 jours, de tous les professionnels', 'Actualités reçues par un client en 30 jours'],
   } satisfies Record<keyof SiteLimits, readonly [string, string, string]>,
   categoriesLead: 'Une catégorie fermée n’accepte plus de nouvelle prestation. Les prestations existantes restent en vente.',
   closed: 'Fermées aux nouvelles prestations',
   noneClosed: 'Aucune catégorie n’est fermée.',
-  amendmentsLead: 'Les textes ajoutés au bas des pages légales, avec leur date. D’ici là, le haut de la page les annonce.',
+  amendmentsLead: 'Les textes ajoutés au bas des pages légales. Chaque texte est annoncé en haut de la page jusqu’à sa date d’application.',
   amendments: { terms: 'CGU et CGV', privacy: 'Confidentialité', cookies: 'Cookies' } satisfies Record<AmendedPage, string>,
   amendmentHint: 'Séparez les paragraphes par une ligne vide. Laissez vide pour ne rien ajouter.',
   amended: (page: string, text: string): string => `${page}\u202f: « ${text} »`,
   nothingAdded: 'Aucun ajout',
-  operatorLead: 'L’exploitant du site, tel que les pages légales le nomment.',
+  operatorLead: 'L’exploitant du site, affiché dans les pages légales.',
   rates: {
     search_percent: ['Rendez-vous', 'Venus par la recherche'],
     sales_percent: ['Produits, bons, coffrets, abonnements', 'Toutes sources'],
@@ -38,7 +39,7 @@ export const siteSettingsTexts = {
   since: (day: string): string => `Depuis le ${day}`,
   never: 'Aucun changement pour l’instant',
   nobody: 'Aucun exploitant n’est encore nommé.',
-  demo: 'En démonstration, les pages légales nomment une société fictive, quel que soit ce réglage.',
+  demo: 'En démonstration, les pages légales affichent une société fictive, quel que soit ce réglage.',
   next: (day: string, words: string): string => `À partir du ${day}\u202f: ${words}`,
   change: {
     commission: 'Changer la commission',
@@ -50,10 +51,11 @@ export const siteSettingsTexts = {
   from: 'À partir du',
   fromHint: {
     commission: 'Une hausse est annoncée 30 jours avant à tous les professionnels.',
-    limits: 'À la date d’aujourd’hui, l’effet est immédiat\u202f; le montant remboursé par un seul administrateur ne peut augmenter qu’à partir de demain.',
-    categories: 'À la date d’aujourd’hui, l’effet est immédiat.',
+    limits:
+      'Si vous choisissez la date d’aujourd’hui, le changement est immédiat\u202f; le montant remboursé par un seul administrateur ne peut augmenter qu’à partir de demain.',
+    categories: 'Si vous choisissez la date d’aujourd’hui, le changement est immédiat.',
     amendments: 'Une modification des CGU et CGV est annoncée 15 jours avant à tous les professionnels.',
-    operator: 'À la date d’aujourd’hui, l’effet est immédiat.',
+    operator: 'Si vous choisissez la date d’aujourd’hui, le changement est immédiat.',
   } satisfies Record<SettingKey, string>,
   reason: 'Motif, conservé au journal',
   reasonHint: '20 caractères minimum.',
