@@ -74,7 +74,7 @@ export const messages = messagesOf({
     line: since,
     next: () => ({
       follows:
-        'Les créneaux qu’il fermait restent fermés. Les événements ajoutés depuis ne sont pas pris en compte\u202f: leurs créneaux peuvent être réservés.',
+        'Les créneaux fermés par cet agenda restent fermés. Les événements ajoutés depuis ne sont pas pris en compte\u202f: leurs créneaux peuvent être réservés.',
       todo: 'Vérifiez que cet agenda est encore partagé, ou retirez-le.',
     }),
   }),
@@ -96,7 +96,7 @@ export const messages = messagesOf({
     blocks: (calendar) => [paragraph(emptied(calendar))],
     line: emptied,
     next: () => ({
-      follows: 'Les créneaux qu’il fermait sont de nouveau ouverts aux réservations.',
+      follows: 'Les créneaux fermés par cet agenda sont de nouveau ouverts aux réservations.',
       todo: 'Si vous ne l’avez pas vidé vous-même, vérifiez que cet agenda est encore partagé en entier.',
     }),
   }),

@@ -4,7 +4,7 @@ import { newsMail, visitNoticeMail, type NewsLinks, type ToldNews, type ToldVisi
 /** What goes to whoever agreed, for as long as they do. */
 export const newsMessages = messagesOf({
   campaign_news: {
-    label: 'Nouvelles d’un professionnel, client',
+    label: 'Actualités d’un professionnel, client',
     to: 'client',
     isStillTrue: ({ isDue }: ToldNews) => isDue,
     mail: (told: ToldNews, links: NewsLinks) => newsMail(told, links),

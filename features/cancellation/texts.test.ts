@@ -33,7 +33,7 @@ describe('a policy in words', () => {
       noShowPercent: 100,
     });
     assert.equal(plain(free), 'Annulation gratuite jusqu’à 5 jours avant le rendez-vous.');
-    assert.ok(plain(after).startsWith('Ensuite, la retenue est de 50 % du prix. À moins de 12 h du rendez-vous, elle est de 100 %.'));
+    assert.ok(plain(after).startsWith('Ensuite, la retenue est de 50 % du prix. À moins de 12 h du rendez-vous, la retenue est de 100 %.'));
   });
 
   it('reads no policy as the default one, and a delay of 0 as never reached', () => {

@@ -9,7 +9,7 @@ const policyWords = {
   freeToTheStart: 'Annulation gratuite jusqu’au début du rendez-vous.',
   freeUntil: (delay: string): string => `Annulation gratuite jusqu’à ${delay} avant le rendez-vous.`,
   due: (percent: number): string => `Ensuite, la retenue est de ${percentText(percent)} du prix.`,
-  tighter: (delay: string, percent: number): string => `À moins de ${delay} du rendez-vous, elle est de ${percentText(percent)}.`,
+  tighter: (delay: string, percent: number): string => `À moins de ${delay} du rendez-vous, la retenue est de ${percentText(percent)}.`,
   noneOnline: 'Vous réglez tout sur place\u202f: aucune retenue ne s’applique. Si vous ne pouvez pas venir, annulez dès que possible.',
   atMostOnline: 'La retenue ne dépasse jamais le montant payé en ligne.',
   absence: (percent: number): string =>

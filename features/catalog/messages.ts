@@ -10,13 +10,16 @@ const ofServices = messagesOf({
   service_accepted: {
     label: 'Prestation publiée',
     to: 'professional',
-    screen: ({ name }: DecidedFacts) => ({ name: 'Prestation publiée', message: `«\u202f${name}\u202f» est vérifiée\u202f: vos clients peuvent la réserver.` }),
+    screen: ({ name }: DecidedFacts) => ({
+      name: 'Prestation publiée',
+      message: `La prestation «\u202f${name}\u202f» est vérifiée\u202f: vos clients peuvent la réserver.`,
+    }),
   },
   service_refused: {
     label: 'Prestation à revoir',
     to: 'professional',
     type: 'cancellation',
-    screen: ({ name, reason }: DecidedFacts) => ({ name: 'Prestation à revoir', message: `«\u202f${name}\u202f» n’est pas publiée. ${reason}` }),
+    screen: ({ name, reason }: DecidedFacts) => ({ name: 'Prestation à revoir', message: `La prestation «\u202f${name}\u202f» n’est pas publiée. ${reason}` }),
   },
 });
 
@@ -27,7 +30,7 @@ const ofAdmins = messagesOf({
     room: 'services',
     screen: ({ name, professional }: AwaitingFacts) => ({
       name: 'Prestation en vérification',
-      message: `«\u202f${name}\u202f» ${ofName(professional)} parle de santé. Elle attend votre décision.`,
+      message: `La prestation «\u202f${name}\u202f» ${ofName(professional)} parle de santé et attend votre décision.`,
     }),
   },
 });

@@ -49,5 +49,5 @@ export const catalogTexts = {
   less: 'Voir moins de prestations',
   none: { title: 'Aucune prestation publiée', text: 'Revenez bientôt, ou cherchez une autre adresse.' },
   notMedical: 'Massage bien-être, sans visée médicale ni thérapeutique.',
-  travelApart: 'Les frais de déplacement s’ajoutent au prix des soins. Ils sont compris dans le total de votre sélection.',
+  travelApart: 'Les frais de déplacement s’ajoutent au prix des soins et sont compris dans le total de votre sélection.',
 } as const;

@@ -244,7 +244,7 @@ export const complaintFileData = complaintData.extend({
 export const queueComplaints = route({
   method: 'GET',
   path: '/v1/admin/plainte',
-  summary: 'Les réclamations par file : à décider, en attente d’une réponse, décidées, en médiation',
+  summary: 'Les réclamations par état : à décider, en attente d’une réponse, décidées, en médiation',
   access: 'admin',
   roles: roomRoles.complaints,
   input: z.object({ queue: z.enum(complaintQueues).default('to_decide'), q: z.string().trim().max(120).default(''), ...pageIn }),

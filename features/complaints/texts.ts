@@ -5,7 +5,7 @@ export const complaintRefusals = {
   never: 'Ce rendez-vous n’a pas été réservé\u202f: il ne peut pas donner lieu à une réclamation.',
   twice: 'Une réclamation est déjà ouverte pour ce rendez-vous.',
   changed: 'Cette action n’est pas possible à cette étape de la réclamation. Rechargez la page, puis recommencez.',
-  beforeAnswer: 'L’autre partie n’a pas encore répondu. La décision sera possible après sa réponse, ou au bout de 72 heures.',
+  beforeAnswer: 'L’autre partie n’a pas encore répondu\u202f: la décision sera possible après sa réponse, ou au bout de 72 heures.',
   beforeDecision: 'La décision n’est pas encore prise. Vous pourrez demander une médiation ensuite.',
   decided: 'Une décision a déjà été prise sur cette réclamation. Rien n’a été modifié.',
   inMediation: 'Une médiation est déjà demandée. Rien n’a été modifié.',
@@ -14,15 +14,15 @@ export const complaintRefusals = {
   own: 'Vous avez ouvert cette réclamation\u202f: c’est à l’autre partie d’y répondre. Vous pouvez ajouter un message.',
   over: 'Cette réclamation est close\u202f: vous ne pouvez plus rien y ajouter.',
   party: 'Cette réclamation est la vôtre\u202f: un autre administrateur doit décider.',
-  onWay: 'Une décision a déjà été prise. Elle sera envoyée avec le remboursement.',
+  onWay: 'Une décision a déjà été prise et sera envoyée avec le remboursement.',
   noMoney: 'Rien n’a été payé en ligne, ou tout a déjà été remboursé. Vous pouvez demander une réponse.',
   professionalAsks: 'Le prix de ce rendez-vous vous revient déjà\u202f: vous pouvez seulement demander une réponse.',
   amount: (most: string): string => `Indiquez un montant supérieur à 0\u00a0€, sans dépasser ${most}.`,
   withdrawnTooOften: 'Vous avez déjà retiré trois réclamations sur ce rendez-vous\u202f: c’est le maximum. Écrivez-nous\u202f: nous lirons votre message.',
   words: 'Vous avez ajouté vingt messages\u202f: c’est le maximum. Attendez la décision.',
-  pieces: 'Cinq fichiers maximum. Retirez-en un de votre envoi.',
+  pieces: 'Vous avez déjà joint cinq fichiers\u202f: c’est le maximum.',
   kind: 'Choisissez une image ou un PDF de 10\u00a0Mo maximum.',
-  notKept: 'Votre fichier n’a pas pu être enregistré. Le reste l’est. Réessayez dans un instant.',
+  notKept: 'Votre fichier n’a pas pu être joint. La réclamation n’a pas changé. Réessayez dans un instant.',
 } as const;
 
 /** The states of a complaint, as both sides read them. */

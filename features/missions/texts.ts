@@ -4,7 +4,7 @@ export const missionRefusals = {
   closed: 'Ce praticien n’ouvre pas ses horaires aux établissements.',
   order: 'La fin doit venir après le début, le même jour ou le lendemain.',
   past: 'Choisissez un début à venir.',
-  state: 'Cette mission n’accepte plus ce changement.',
+  state: 'Ce changement n’est plus possible pour cette mission.',
   taken: 'Une autre mission acceptée a lieu au même moment.',
   notDone: 'Vous pouvez donner votre avis après la mission, pendant 90 jours.',
   twice: 'Vous avez déjà laissé un avis sur cette mission.',

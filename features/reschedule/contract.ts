@@ -79,7 +79,7 @@ const momentIn = { starts_at: instantIn };
 export const previewReschedule = route({
   method: 'POST',
   path: '/v1/booking/booking/{id}/move/preview',
-  summary: 'L’aperçu d’un rendez-vous à un autre moment ; rien n’est enregistré',
+  summary: 'L’aperçu d’un rendez-vous à un autre horaire ; rien n’est enregistré',
   access: 'public',
   limit: { points: 120, seconds: 60, per: 'address' },
   input: heldId.extend(momentIn),
@@ -89,7 +89,7 @@ export const previewReschedule = route({
 export const previewProReschedule = route({
   method: 'POST',
   path: '/v1/pro/{id}/booking/{bid}/move/preview',
-  summary: 'L’aperçu d’un rendez-vous au moment que son professionnel proposerait ; rien n’est enregistré',
+  summary: 'L’aperçu d’un rendez-vous au créneau que son professionnel proposerait ; rien n’est enregistré',
   access: 'pro',
   staff: staffActs.visits,
   practitioner: { ...ownVisit, agenda: 'practitioner' },
@@ -116,7 +116,7 @@ const shownPeople = { expected_practitioners: z.array(text(200)).max(20).nullish
 export const rescheduleBooking = route({
   method: 'POST',
   path: '/v1/booking/booking/{id}/move',
-  summary: 'Déplace un rendez-vous tant que l’annulation est gratuite ; ensuite, propose un autre moment au professionnel, qui a 24 h pour l’accepter',
+  summary: 'Déplace un rendez-vous tant que l’annulation est gratuite ; ensuite, propose un autre créneau au professionnel, qui a 24 h pour l’accepter',
   access: 'public',
   idempotent: true,
   limit: { points: 30, seconds: 60, per: 'address' },
@@ -129,7 +129,7 @@ export const rescheduleAsPro = route({
   method: 'POST',
   path: '/v1/pro/{id}/booking/{bid}/move',
   summary:
-    'Propose au client un autre moment, bloqué 24 h maximum, ou déplace immédiatement le rendez-vous (`now`) avec l’accord du client, qui a 48 h pour le contester',
+    'Propose au client un autre créneau, bloqué 24 h maximum, ou déplace immédiatement le rendez-vous (`now`) avec l’accord du client, qui a 48 h pour le contester',
   access: 'pro',
   staff: staffActs.visits,
   practitioner: { ...ownVisitShown, agenda: 'practitioner' },
@@ -142,7 +142,7 @@ export const rescheduleAsPro = route({
 export const undoReschedule = route({
   method: 'POST',
   path: '/v1/pro/{id}/booking/{bid}/move/undo',
-  summary: 'Annule, dans les dix secondes, un déplacement convenu avec le client : l’ancien moment est rétabli, personne n’est averti',
+  summary: 'Annule, dans les dix secondes, un déplacement convenu avec le client : l’ancien horaire est rétabli, personne n’est averti',
   access: 'pro',
   staff: staffActs.visits,
   practitioner: ownVisitShown,
@@ -153,7 +153,7 @@ export const undoReschedule = route({
 export const contestReschedule = route({
   method: 'POST',
   path: '/v1/booking/booking/{id}/move/contest',
-  summary: 'Signale qu’un déplacement n’était pas convenu : l’ancien moment est rétabli s’il est libre, sinon l’annulation est gratuite',
+  summary: 'Signale qu’un déplacement n’était pas convenu : l’ancien horaire est rétabli s’il est libre, sinon l’annulation est gratuite',
   access: 'public',
   idempotent: true,
   limit: { points: 30, seconds: 60, per: 'address' },

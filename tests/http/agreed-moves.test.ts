@@ -66,7 +66,7 @@ for (const kind of kinds) {
       assert.deepEqual([shown.refunding_cents, shown.agreed_move?.contest_until], [600, new Date(now + untold + 48 * hour).toISOString()]);
       const [mail] = await mailsOf(app, sent);
       for (const part of [
-        'Inès Caradec a déplacé votre rendez-vous avec votre accord. Il aura lieu le mardi 1er décembre à 10:00.',
+        'Inès Caradec a déplacé votre rendez-vous au mardi 1er décembre à 10:00, avec votre accord.',
         'Ancien horaire : samedi 28 novembre à 14:00.',
         'Signalez-le avant le lundi 23 novembre à 10:00',
         '6 € remboursés.',

@@ -114,7 +114,7 @@ describe('somebody who is brought once more', () => {
       judged.data.map(({ number, completes, fills, faults }) => [number, completes, fills.join(), faults.map(({ field, message }) => `${field}: ${message}`)]),
       [
         [1, 'Lise Perrin', 'tags,comments', ['email: La fiche conserve lise@exemple.fr.']],
-        [2, 'Lise Perrin', '', ['comments: La fiche conserve les siennes.']],
+        [2, 'Lise Perrin', '', ['comments: La fiche conserve son contenu actuel.']],
         [3, 'Lise Perrin', '', []],
       ],
     );

@@ -23,7 +23,7 @@ describe('the pages that create a profile, without JavaScript', () => {
     await visitor.follow('Créer mon compte');
     await visitor.press('Créer mon compte', { ...typed, accepts_terms: 'on' });
     await visitor.press('Commencer');
-    assert.match((await visitor.open(`${steps}?etape=address`)).text, /Cette étape vient plus tard/);
+    assert.match((await visitor.open(`${steps}?etape=address`)).text, /L’étape demandée vient plus tard/);
     assert.equal(visitor.heading(), 'Comment vous joindre ?');
     await visitor.press('Continuer', { phone_number: '06 12 34 56 78' });
     const unknown = await visitor.press('Continuer', { 'billing_address_uuid.text': 'zzzzqqqq', 'billing_address_uuid.street': '5 rue Kervégan' });

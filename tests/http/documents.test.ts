@@ -93,7 +93,7 @@ for (const kind of kinds) {
       assert.deepEqual(await faults(formOf('rib', new Uint8Array(0))), { file: 'Aucun fichier sélectionné.' });
       assert.match((await faults(formOf('rib', bytes(text.slice(0, -300)))))?.['file'] ?? '', /incomplet/);
       assert.match((await faults(formOf('rib', bytes(text.replace('/Lang', '/OpenAction << /S /JavaScript /JS (x) >> /Lang')))))?.['file'] ?? '', /programme/);
-      const locked = 'Votre fichier pdf est protégé par un mot de passe. Enregistrez-en une copie sans protection.';
+      const locked = 'Votre fichier PDF est protégé par un mot de passe. Enregistrez une copie sans protection.';
       assert.deepEqual(await faults(formOf('rib', userLockedPdf)), { file: locked });
       assert.match((await faults(formOf('kbis', paper, { issued_on: '2026-08-01' })))?.['issued_on'] ?? '', /90 jours/);
       assert.deepEqual(await faults(formOf('kbis', paper, { issued_on: 'hier' })), {

@@ -132,7 +132,7 @@ for (const kind of kinds) {
       await sent(member, 'POST', '/profile/freelance');
       const early = await open(member);
       assert.deepEqual([early.status, early.error?.code], [409, 'Conflict']);
-      assert.match(String(early.error?.additional), /premier établissement.*Rien n’a été changé/);
+      assert.match(String(early.error?.additional), /premier établissement.*Rien n’a été modifié/);
       assert.equal((await sent(member, 'POST', '/profile/freelance')).status, 409);
       await sent(member, 'POST', '/profile/business');
       for (let n = 2; n <= 20; n++) {

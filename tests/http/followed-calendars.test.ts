@@ -78,7 +78,7 @@ describe('calendars that are followed', () => {
     const far = Array.from({ length: 24 }, (_, i) => lost(String(i), '20261220')).flat();
     site.say(lines(...far));
     const { holder, reread, mailsOf } = await following();
-    assert.match((await mailsOf('calendar_unread'))[0]?.text ?? '', /24 événements[\s\S]*Et 4 autres\./);
+    assert.match((await mailsOf('calendar_unread'))[0]?.text ?? '', /24 événements[\s\S]*Et 4 autres événements\./);
     // A series says when it began.
     site.say(lines(...far, ...lost('soon', '20261122'), ...lost('weekly', '20261023').toSpliced(-1, 0, 'RRULE:FREQ=WEEKLY')));
     at(now + 20 * minuteMs);

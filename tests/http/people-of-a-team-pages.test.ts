@@ -123,7 +123,10 @@ describe('the pages of one of a team, without JavaScript', () => {
     const desk = await signedIn(email);
     await asks(owner, 'PUT', `/v1/pro/${pro.publicId}/resource/${mine}/bio`, { bio: words });
     const asked = await desk.send(team, { rid: mine, label: 'Praticien 1' });
-    assert.deepEqual([asked.status, /Sa photo, sa présentation et ses coordonnées seront définitivement effacées\./.test(asked.text)], [409, true]);
+    assert.deepEqual(
+      [asked.status, /La photo, la présentation et les coordonnées de cette personne seront définitivement effacées\./.test(asked.text)],
+      [409, true],
+    );
     assert.match(asked.html, /<input type="hidden" name="sur" value="1"/);
     assert.ok((await desk.page(`${team}/${mine}`)).html.includes(`>${words}</textarea>`), 'nothing is lost yet');
     assert.match((await desk.send(team, { rid: mine, label: 'Praticien 1', active: '1', sur: '1' })).text, /Modification enregistrée\./);
@@ -134,7 +137,7 @@ describe('the pages of one of a team, without JavaScript', () => {
     await asks(owner, 'PUT', `/v1/pro/${pro.publicId}/resource/${other}/contact`, { email: 'nora@exemple.fr' });
     assert.match(
       (await desk.send(team, { rid: other, label: 'Praticien 2' })).text,
-      /Sa photo, sa présentation et ses coordonnées seront définitivement effacées/,
+      /La photo, la présentation et les coordonnées de cette personne seront définitivement effacées/,
     );
     await asks(owner, 'PUT', `/v1/pro/${pro.publicId}/resource/${other}/contact`, { email: '' });
     assert.match((await desk.send(team, { rid: other, label: 'Praticien 2' })).text, /Modification enregistrée\./, 'who has none of them loses nothing');

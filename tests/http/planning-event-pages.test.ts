@@ -37,7 +37,7 @@ describe('the pages of an agenda, without JavaScript', () => {
     await visitor.follow(/Privé, mercredi 25 novembre de 10:00 à 11:00, École/);
     await visitor.press('Supprimer');
     assert.ok(!(await slotsOf(app, pro, '2026-11-25')).includes(ten), 'asked before it is done');
-    assert.match((await visitor.press('Oui, supprimer')).text, /C’est supprimé\./);
+    assert.match((await visitor.press('Oui, supprimer')).text, /Suppression effectuée\./);
     assert.ok((await slotsOf(app, pro, '2026-11-25')).includes(ten));
   });
 });

@@ -240,7 +240,7 @@ for (const kind of kinds) {
           ],
         ],
       );
-      assert.match(seen.visits[1]!.fit!.said!, /n’est pas libre à ce moment\u202f: .+, 14/);
+      assert.match(seen.visits[1]!.fit!.said!, /n’est pas libre à cette heure\u202f: .+, 14/);
       const given = { to: theirs, booking_ids: [alone.booking_id, own.booking_id, other.booking_id] };
       const done = await asks<DataOf<typeof handVisitsOver>>(owner, 'POST', path, given);
       assert.deepEqual([done.data.map(({ handed }) => handed), done.left], [[true, false, false], 1]);

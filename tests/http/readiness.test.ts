@@ -91,7 +91,7 @@ describe('what a stranger misses of a professional', () => {
     const owner = await ownerOf(app, seen);
     const own = await sql<{ id: string }>`select public_id as id from service where pro_id = ${seen.id}`.execute(app.db);
     const found = (await (await browserFor(owner)).page(`/freelances/dashboard/prestations/${own.rows[0]!.id}?dit=publiee`)).text;
-    assert.match(found, /Prestation publiée\. Vos clients peuvent la réserver\./);
+    assert.match(found, /Prestation publiée : vos clients peuvent la réserver\./);
     assert.doesNotMatch(found, /Tant que vous n’acceptez pas les cartes/);
   });
 });

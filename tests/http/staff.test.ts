@@ -68,7 +68,7 @@ for (const kind of kinds) {
       const listed = await asks<StaffData>(owner, 'GET', staff);
       assert.deepEqual([listed.members.map(({ firstname, role, own }) => [firstname, role, own]), listed.invitations], [[['Léa', 'reception', false]], []]);
       const again = await refusedAccept(lea.client, token);
-      assert.deepEqual([again.status, again.words.slice(0, 31)], [409, 'Cette invitation a déjà servi. ']);
+      assert.deepEqual([again.status, again.words.slice(0, 38)], [409, 'Cette invitation a déjà été utilisée. ']);
       const journal = await sql<{ action: string; actor: string }>`
         select action, actor from audit_entry where object = ${pro.publicId} and action like 'staff%' order by id`.execute(app.db);
       const ids = await sql<{ owner: string; lea: string }>`
@@ -141,7 +141,7 @@ for (const kind of kinds) {
       const { members } = await asks<StaffData>(lea.client, 'GET', staff);
       const mid = members[0]!.id;
       const own = await refusedOf(lea.client, 'DELETE', `${staff}/${mid}`, {});
-      assert.deepEqual([own.status, own.words.slice(0, 47)], [403, 'Vous ne pouvez pas changer votre propre accès. ']);
+      assert.deepEqual([own.status, own.words.slice(0, 48)], [403, 'Vous ne pouvez pas changer votre propre accès\u202f: ']);
       await asks(owner, 'PUT', `${staff}/${mid}`, { role: 'reception' });
       assert.equal((await lea.client('GET', staff)).status, 403, 'reception has no team');
       assert.equal(await enters(lea, pro.publicId), 200);

@@ -49,7 +49,10 @@ describe('the same visit at another time, with the same person', () => {
     await holdTuesday(pro, 1);
     const visitor = visitorOf(url);
     const page = await visitor.open(`/rendez-vous/${sent.booking_id}/deplacer?jeton=${jeton}&starts_at=${tuesday}`);
-    assert.match(page.text, /Praticien 2 n’est pas libre à cette heure : ce sera Praticien 1\. Pour rester avec Praticien 2, choisissez une autre heure\./);
+    assert.match(
+      page.text,
+      /Praticien 2 n’est pas libre à cette heure : le rendez-vous aura lieu avec Praticien 1\. Pour rester avec Praticien 2, choisissez une autre heure\./,
+    );
     const moved = await visitor.press('Déplacer au mardi 1er décembre, 10:00, avec Praticien 1');
     assert.match(moved.text, /Rendez-vous déplacé au mardi 1er décembre, 10:00, avec Praticien 1\./);
   });

@@ -142,7 +142,7 @@ describe('the pages of a visit that is repeated, without JavaScript', () => {
     assert.ok(list.html.includes(`href="${second}"`));
     assert.match((await browser.page(`${dashboard}/planning?booking_id=${visits[1]!.booking_id}&date=20261201`)).text, /Rendez-vous 2 sur 3/);
     const page = await browser.page(second);
-    assert.match(page.text, /Celui-ci et les suivants \(2\)/);
+    assert.match(page.text, /Ce rendez-vous et les suivants \(2\)/);
     for (const day of ['2150-01-01', '1850-01-01']) {
       const refused = await browser.page(second, { ...fieldsIn(page.html, 'day'), day, time: '14:00', do: 'dates' });
       assert.equal(refused.status, 400, day);

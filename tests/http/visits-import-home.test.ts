@@ -47,10 +47,10 @@ for (const kind of kinds) {
         '',
         'Le temps de trajet est insuffisant avec le rendez-vous de la ligne 1.',
         '',
-        'À domicile, mais l’adresse manque. Complétez-la dans votre fichier.',
-        '« 3 rue Toussaint, 49000 Angers » est à 80,5 km, hors de votre zone. Élargissez-la dans vos déplacements.',
+        'À domicile, mais l’adresse manque : complétez-la dans votre fichier.',
+        '« 3 rue Toussaint, 49000 Angers » est à 80,5 km, hors de votre zone. Élargissez cette zone dans vos déplacements.',
         '« Quelque part » est introuvable. Indiquez le numéro, la rue, le code postal et la ville.',
-        '« Centre, 44000 Nantes » : le numéro et la rue manquent. Complétez-les dans votre fichier.',
+        '« Centre, 44000 Nantes » : complétez le numéro et la rue dans votre fichier.',
         '',
         '',
       ]);
@@ -71,7 +71,7 @@ for (const kind of kinds) {
       assert.deepEqual([here.not_at_home, here.at_place, here.counts.ready], [4, true, 8]);
       assert.deepEqual(
         [soon(here)[3]!.place, soon(here)[3]!.notes],
-        [null, ['Noté chez vous. À domicile, mais l’adresse manque. Complétez-la dans votre fichier.']],
+        [null, ['Noté chez vous. À domicile, mais l’adresse manque\u202f: complétez-la dans votre fichier.']],
       );
       const back = await said(of, 'PUT', `/${found.id}`, { at_place: false });
       assert.deepEqual([back.at_place, back.counts.ready], [false, 4]);
@@ -113,7 +113,7 @@ for (const kind of kinds) {
       });
       assert.equal(noted.status, 201, JSON.stringify(noted.body));
       const again = await said(of, 'PUT', `/${found.id}`, {});
-      assert.equal(reason(soon(again)[0]!), 'Le temps de trajet est insuffisant avec le rendez-vous d’avant ou d’après.');
+      assert.equal(reason(soon(again)[0]!), 'Le temps de trajet est insuffisant avec le rendez-vous précédent ou suivant.');
       const done = await run(of, found);
       assert.deepEqual([done.counts.done, done.counts.lost], [0, 0]);
       await assertInvariants(app);

@@ -60,10 +60,10 @@ for (const kind of kinds) {
       const found = await read(of, lines.join('\r\n'));
       assert.deepEqual(found.counts, { all: 11, faulty: 4, past: 1, known: 3, ready: 3, done: 0, lost: 0 });
       assert.deepEqual(judged(found), [
-        [2, 'faulty', 'Chevauche la ligne 1.'],
+        [2, 'faulty', 'Ce rendez-vous chevauche celui de la ligne 1.'],
         [3, 'faulty', 'Ce créneau est déjà pris.'],
         [8, 'faulty', 'Ni téléphone, ni adresse email, et ce nom ne figure pas dans votre carnet.'],
-        [9, 'faulty', '«\u202fInconnue\u202f» ne figure pas dans vos prestations. Choisissez-en une plus haut.'],
+        [9, 'faulty', '«\u202fInconnue\u202f» ne figure pas dans vos prestations. Choisissez une prestation plus haut.'],
         [4, 'known', 'Déjà noté'],
         [7, 'known', 'Annulé dans ce fichier'],
         [10, 'known', 'Identique à la ligne 1'],

@@ -106,7 +106,7 @@ describe('the space of a professional', () => {
     await enter(page, url, 'client@accalmie.test', '/booking/account');
     await page.getByRole('link', { name: 'Mes rendez-vous dans mon agenda' }).click();
     await page.getByRole('button', { name: 'Créer mon adresse' }).click();
-    await page.getByText('Voici votre adresse.').waitFor();
+    await page.getByText('Copiez votre adresse maintenant').waitFor();
     await assertSound(page, 'own calendar');
     assert.deepEqual(problems, []);
     await context.close();

@@ -88,7 +88,7 @@ const papers = ['CGV.pdf', 'Kbis.pdf', 'RIB.pdf', 'Attestation vigilance Urssaf.
 /** Every document one must have, chosen together: their names say which is which. */
 export const sendDocuments = async (page: Page): Promise<void> => {
   await heading(page, 'Documents');
-  await page.getByText(`0 sur ${required.length} vérifiés`).waitFor();
+  await page.getByText(`0 sur ${required.length}`).waitFor();
   await page.getByLabel('Vos fichiers').setInputFiles(papers.map((name) => ({ ...file, name })));
   await page.getByText(papers.at(-1)!, { exact: true }).waitFor();
   for (const date of await page.getByLabel('Date indiquée sur le document').filter({ visible: true }).all()) await date.fill('2026-11-03');

@@ -133,7 +133,7 @@ for (const kind of journeyKinds('pglite')) {
       await heading(page, 'Où prenez-vous soin de vos clients ?');
       await page.getByRole('checkbox', { name: /^À mon cabinet/ }).check();
       await way.add(() => page.getByRole('checkbox', { name: /^À domicile/ }).check());
-      await page.getByText('D’après votre SIRET.', { exact: false }).waitFor();
+      await page.getByText('Cette adresse vient de votre SIRET', { exact: false }).waitFor();
       await page.getByLabel('Téléphone').fill('06 12 34 56 78');
       await next(page);
       await heading(page, 'Où envoyer vos factures ?');
@@ -236,7 +236,7 @@ for (const kind of journeyKinds('pglite')) {
       await page.getByLabel('Présentation').fill('Une cabine au calme.');
       await next(page);
       await heading(page, 'Où se trouve votre établissement ?');
-      await page.getByText('D’après votre SIRET.', { exact: false }).waitFor();
+      await page.getByText('Cette adresse vient de votre SIRET', { exact: false }).waitFor();
       await next(page);
       await sendFirstPicture(page, '#735cbb');
       await page.getByRole('link', { name: 'Ajouter votre équipe et vos cabines' }).click();

@@ -139,10 +139,10 @@ describe('opening hours of a professional', () => {
     await lunches.nth(2).focus();
     await page.keyboard.press('Enter');
     const change = page.getByRole('dialog', { name: 'Modifier l’événement privé' });
-    await change.getByLabel('Modifier', { exact: true }).selectOption('Celui-ci et les suivants');
+    await change.getByLabel('Modifier', { exact: true }).selectOption('Cet événement et les suivants');
     await change.getByRole('button', { name: 'Supprimer' }).click();
     await change.getByRole('button', { name: 'Oui, supprimer' }).click();
-    await page.getByText('C’est supprimé.').first().waitFor();
+    await page.getByText('Suppression effectuée.').first().waitFor();
     assert.equal(await lunches.count(), 2);
 
     await page.getByRole('link', { name: 'Fermeture' }).click();

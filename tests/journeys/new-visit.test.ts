@@ -152,7 +152,7 @@ describe('a visit that a professional notes for a client', () => {
     await page.getByRole('button', { name: 'Voir les dates' }).click();
     await page.getByRole('button', { name: 'Déplacer 4 rendez-vous' }).click();
     await page.getByRole('button', { name: 'Annuler ce déplacement' }).click();
-    await page.getByText('Les rendez-vous restent à leur heure. Le client n’a rien reçu.').waitFor();
+    await page.getByText('Les rendez-vous gardent leur horaire. Le client n’a rien reçu.').waitFor();
     assert.ok(!(await slotsOf(app, pro, '2026-12-05')).includes('2026-12-05T14:00:00.000Z'));
     assert.deepEqual(problems, []);
     await context.close();

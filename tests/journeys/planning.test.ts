@@ -101,7 +101,7 @@ describe('the agenda of a professional', () => {
     await monday.waitFor({ state: 'detached' });
     await page.getByText('Repos').waitFor();
     await page
-      .getByText(/^C’est supprimé\./)
+      .getByText(/^Suppression effectuée\./)
       .getByRole('button', { name: 'Annuler ce changement' })
       .click();
     await monday.waitFor();

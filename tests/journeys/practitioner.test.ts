@@ -71,12 +71,12 @@ describe('a practitioner of an establishment', () => {
     await desk.page.goto(`${url}/business/dashboard/equipe`);
     await desk.page.getByRole('link', { name: 'Confier ses rendez-vous' }).click();
     await heading(desk.page, /^Confier les rendez-vous/);
-    await desk.page.getByLabel('À qui les confier').selectOption(colleague!.id);
-    await go(desk.page, 'Voir ce qui est possible');
+    await desk.page.getByLabel('À qui confier ces rendez-vous').selectOption(colleague!.id);
+    await go(desk.page, 'Vérifier les disponibilités');
     await desk.page.getByRole('checkbox').first().waitFor();
     await assertSound(desk.page, 'visits handed over');
     await go(desk.page, /^Confier à/);
-    await desk.page.getByText('1 rendez-vous a été confié. Il n’en reste aucun à confier.').waitFor();
+    await desk.page.getByText('1 rendez-vous a été confié. Aucun rendez-vous ne reste à confier.').waitFor();
     await page.context().close();
     await desk.context.close();
   });

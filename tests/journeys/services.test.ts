@@ -73,7 +73,7 @@ describe('what a professional sells', () => {
       await up.and(page.locator(':focus')).waitFor();
 
       await page.getByRole('button', { name: `Dupliquer ${idea}` }).dblclick();
-      await page.getByText('Voici la copie.').waitFor();
+      await page.getByText('Voici la copie').waitFor();
       assert.equal(await page.getByLabel('Nom de la prestation').inputValue(), `${idea} (copie)`);
       await page.getByRole('link', { name: 'Annuler' }).click();
       await row(page, `${idea} (copie)`).getByText('Brouillon').waitFor();
@@ -81,7 +81,7 @@ describe('what a professional sells', () => {
       for (const name of [`${idea} (copie)`, idea]) {
         await row(page, name).getByText('Archiver', { exact: true }).first().click();
         await row(page, name).getByRole('button', { name: 'Archiver', exact: true }).click();
-        await page.getByText('Prestation archivée.').waitFor();
+        await page.getByText('vous la retrouverez dans les archives.').waitFor();
         await row(page, name).waitFor({ state: 'detached' });
       }
       await page.getByRole('link', { name: /^Archivées/ }).click();
@@ -106,7 +106,7 @@ describe('what a professional sells', () => {
     await assertSound(page, 'a service');
     await page.getByRole('button', { name: 'Retirer cette option' }).click();
     await save(page);
-    await page.getByText('Prestation enregistrée. Son texte parle de santé').waitFor();
+    await page.getByText('Prestation enregistrée. Le texte parle de santé').waitFor();
     await assertSound(page, 'a service in review');
     await context.close();
     const business = await newVisitor(browser);

@@ -57,7 +57,7 @@ describe('somebody of the reception of an establishment', () => {
     await page.goto(`${url}/business/dashboard/clients`);
     await heading(page, 'Clients');
     await page.goto(url + path);
-    await page.getByText('Cette invitation a déjà servi.').waitFor();
+    await page.getByText('Cette invitation a déjà été utilisée.').waitFor();
     assert.deepEqual(
       problems.filter((problem) => !problem.includes('403')),
       [],

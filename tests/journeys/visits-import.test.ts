@@ -46,7 +46,7 @@ describe('visits from another agenda', () => {
     await page.getByRole('link', { name: 'agenda.csv' }).click();
     await page.getByText('Annuler cet import').click();
     await go(page, 'Annuler l’import');
-    await page.getByText('Ses rendez-vous sont retirés du planning. Personne n’a été prévenu.').waitFor();
+    await page.getByText('Les rendez-vous importés sont retirés du planning. Personne n’a été prévenu.').waitFor();
     assert.deepEqual(problems, []);
     await context.close();
   });

@@ -14,8 +14,8 @@ export const menuTexts = {
     text: ({ startMin, endMin }: AgendaPosition, isDrawn: boolean, who: string | null): string =>
       joined([`À ${clockText(startMin)}`, isDrawn ? durationText(endMin - startMin) : null, who === null ? null : `avec ${who}`]),
   },
-  walkIn: { title: 'Client de passage', text: 'Sans nom ni téléphone, à cette heure.' },
-  past: 'Ce moment est passé\u202f: vous ne pouvez plus y noter de rendez-vous.',
+  walkIn: { title: 'Client de passage', text: 'Un rendez-vous sans nom ni téléphone.' },
+  past: 'Cet horaire est passé\u202f: vous ne pouvez plus y noter de rendez-vous.',
   block: { title: 'Bloquer ce créneau', text: 'Pause, course, formation. Une fois ou chaque semaine.' },
   open: {
     title: 'Ouvrir à la réservation',
@@ -27,7 +27,7 @@ export const menuTexts = {
   again: { title: (client: string): string => `Replacer ${client}`, text: (what: string): string => what },
   length: {
     title: 'La durée ne peut pas être modifiée ici',
-    text: 'Elle dépend de la prestation choisie, dont le prix est convenu. Vous pouvez changer l’heure, le jour ou la personne.',
+    text: 'La durée dépend de la prestation choisie, dont le prix est convenu. Vous pouvez changer l’heure, le jour ou la personne.',
   },
   back: 'Retour',
 } as const;

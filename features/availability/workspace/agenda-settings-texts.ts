@@ -3,14 +3,14 @@ const narrow = '\u202f';
 /** The sentences of the settings of the agenda. */
 export const settingsTexts = {
   heading: 'Réglages du planning',
-  lead: 'Ce que les clients peuvent réserver, et quand.',
+  lead: 'Choisissez les créneaux ouverts à la réservation.',
   notice: 'Préavis',
   noticeHint: 'Délai minimum entre la réservation et le rendez-vous.',
   none: 'Aucun',
   horizon: 'Horizon',
   horizonHint: 'Nombre de jours ouverts à la réservation (63 maximum).',
   step: 'Intervalle entre les créneaux',
-  stepHint: 'Temps entre deux heures de début proposées.',
+  stepHint: 'Temps entre le début de deux créneaux proposés.',
   zone: (zone: string): string => `Fuseau horaire du lieu${narrow}: ${zone.replaceAll('_', ' ')}.`,
-  zoneHint: 'Il dépend de l’adresse de votre profil.',
+  zoneHint: 'Ce fuseau dépend de l’adresse de votre profil.',
 } as const;

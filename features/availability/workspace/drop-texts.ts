@@ -6,7 +6,7 @@ export const dropTexts = {
   with: (who: string, isPerson: boolean): string => (isPerson ? `avec ${who}` : who),
   taken: (name: string): string => `Ce créneau est pris\u202f: ${name}.`,
   takenSomehow: 'Ce créneau est pris par une personne, une cabine, ou le temps prévu autour d’un soin.',
-  past: 'Ce moment est passé.',
+  past: 'Cet horaire est passé.',
   hours: 'Hors de vos horaires.',
   notice: 'Préavis non respecté.',
   horizon: 'Au-delà de la période ouverte à la réservation.',

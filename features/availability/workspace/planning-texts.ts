@@ -41,12 +41,12 @@ export const planningTexts = {
   zone: (zone: string): string => `Les heures sont celles du lieu (${zone.replaceAll('_', ' ')}), et non celles de votre appareil.`,
   keys: 'Flèches pour déplacer, Majuscule et flèches pour changer la fin, Alt pour avancer de cinq minutes en cinq minutes, Entrée pour ouvrir ou valider, Échap pour annuler, Suppr pour supprimer. Sur un rendez-vous, R le met de côté pour le replacer plus tard.',
   cursorKeys:
-    'Flèches pour aller d’une heure libre à l’autre, Majuscule et flèches pour sélectionner une plage, Entrée pour y ajouter quelque chose, Échap pour annuler.',
+    'Flèches pour aller d’un créneau libre à l’autre, Majuscule et flèches pour sélectionner une plage, Entrée pour ouvrir le menu d’ajout, Échap pour annuler.',
   cursorAt: ({ startMin, endMin }: AgendaPosition): string => `${spanText(startMin, endMin)}. Entrée pour choisir.`,
   aside: {
     drop: 'À replacer\u202f: déposez ici',
     laid: (client: string): string => `Rendez-vous mis de côté\u202f: ${client}. Son créneau reste bloqué.`,
-    tookBack: (client: string): string => `${client} n’est plus à replacer. Son rendez-vous n’a pas changé.`,
+    tookBack: (client: string): string => `Retiré de la liste à replacer\u202f: ${client}. Le rendez-vous n’a pas changé.`,
   },
   span: spanText,
   movedTo: ({ day, startMin, endMin }: AgendaPosition): string =>
@@ -66,7 +66,7 @@ export const planningTexts = {
   },
   incomplete: {
     title: 'Complétez d’abord votre profil',
-    lead: 'Cette page s’ouvre une fois votre profil complet.',
+    lead: 'Cette page sera disponible une fois votre profil complet.',
     action: 'Compléter mon profil',
   },
 } as const;

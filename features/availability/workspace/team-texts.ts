@@ -4,7 +4,7 @@ import { ofName } from '#core/elision.ts';
 export const teamTexts = {
   title: 'Équipe · Accalmie',
   heading: 'Équipe',
-  lead: 'Vos praticiens, vos cabines et vos équipements. Une prestation n’est proposée que si tout ce qu’elle demande est libre.',
+  lead: 'Vos praticiens, vos cabines et vos équipements. Une prestation n’est proposée que si les personnes, les cabines et les équipements nécessaires sont libres.',
   kinds: { practitioner: 'Praticiens', cabin: 'Cabines', equipment: 'Équipements' },
   kindsByField: { practitioners: 'Praticiens', cabins: 'Cabines', equipments: 'Équipements' },
   first: {
@@ -12,7 +12,7 @@ export const teamTexts = {
     lead: 'Un nom par ligne. Vous réglerez ensuite les horaires, les prix et les prestations de chacun, s’ils diffèrent.',
     hints: {
       practitioners: 'Indiquez aussi votre nom, si vous recevez des clients.',
-      cabins: 'Par exemple, Cabine bleue. Laissez vide si vous n’en avez pas.',
+      cabins: 'Par exemple, Cabine bleue. Laissez vide si vous n’avez pas de cabine.',
       equipments: 'Le matériel qui ne sert qu’à une personne à la fois, par exemple une table chauffante. Laissez vide sinon.',
     },
     submit: 'Enregistrer l’équipe',
@@ -20,7 +20,7 @@ export const teamTexts = {
   kind: { practitioner: 'Praticien', cabin: 'Cabine', equipment: 'Équipement' },
   kindLabel: 'Type',
   name: 'Nom',
-  none: 'Rien pour l’instant.',
+  none: 'Liste vide pour l’instant.',
   inactive: 'Désactivé',
   ownHours: 'Horaires particuliers',
   sharedHours: 'Horaires communs',
@@ -36,13 +36,14 @@ export const teamTexts = {
   change: (label: string): string => `Modifier ${label}`,
   active: 'Actif\u202f: peut être réservé',
   activeHint: 'Désactiver une personne efface sa photo, sa présentation et ses coordonnées.',
-  loses: 'Sa photo, sa présentation et ses coordonnées seront définitivement effacées. Enregistrez de nouveau pour confirmer, ou recochez «\u00a0Actif\u00a0».',
+  loses:
+    'La photo, la présentation et les coordonnées de cette personne seront définitivement effacées. Enregistrez de nouveau pour confirmer, ou recochez «\u00a0Actif\u00a0».',
   add: 'Ajouter',
   addHeading: 'Ajouter à l’équipe',
   agenda: (label: string): string => `Agenda ${ofName(label)}`,
   access: 'Accès de l’équipe',
   timeOff: (waiting: number): string => (waiting === 0 ? 'Absences' : `Absences (${waiting} en attente)`),
   asksTimeOff: (count: number): string => (count === 1 ? '1 absence demandée' : `${count} absences demandées`),
-  blocked: 'Des rendez-vous à venir en dépendent\u202f: déplacez-les ou annulez-les d’abord.',
+  blocked: 'Déplacez ou annulez d’abord les rendez-vous à venir concernés.',
   saved: 'Modification enregistrée.',
 } as const;

@@ -1,6 +1,6 @@
 /** The sentences of the visits that were laid aside. */
 export const trayTexts = {
   heading: 'À replacer',
-  lead: 'Leur créneau reste bloqué tant que vous ne les avez pas replacés. Allez à un autre jour, puis choisissez une heure libre.',
+  lead: 'Tant qu’un rendez-vous n’est pas replacé, son créneau reste bloqué. Choisissez un autre jour, puis un créneau libre.',
   takeBack: (client: string): string => `Ne plus replacer ${client}`,
 } as const;

@@ -1,4 +1,5 @@
 import { capital } from '#core/capital.ts';
+import { ofName } from '#core/elision.ts';
 import { longDateText } from '#core/format.ts';
 
 const narrow = '\u202f';
@@ -10,8 +11,8 @@ const listed = (words: readonly string[]): string => (words.length < 2 ? words.j
 /** The sentences of the usual week. */
 export const weekTexts = {
   heading: 'Horaires',
-  leadAlone: 'Votre semaine habituelle. Les fermetures et les exceptions s’y ajoutent.',
-  lead: 'Votre semaine habituelle, pour tout le monde ou pour une personne. Les fermetures et les exceptions s’y ajoutent.',
+  leadAlone: 'Indiquez votre semaine habituelle. Les fermetures et les exceptions s’ajoutent dans le planning.',
+  lead: 'Indiquez la semaine habituelle de toute l’équipe ou d’une personne. Les fermetures et les exceptions s’ajoutent dans le planning.',
   hint: 'Laissez vide un jour fermé. Pour une pause, indiquez deux plages, avant et après.',
   /** Of a day of the week, 0 being Sunday: weekdays are named from one that was a Sunday. */
   weekday: (dayInWeek: number): string => capital(longDateText(sunday + dayInWeek).split(' ')[0] ?? ''),
@@ -21,7 +22,7 @@ export const weekTexts = {
   nextDayShort: 'Jusqu’au lendemain',
   and: 'et',
   closed: 'fermé si vide',
-  of: (label: string): string => `Horaires de ${label}`,
+  of: (label: string): string => `Horaires ${ofName(label)}`,
   suggested: 'Voici une semaine type\u202f: adaptez-la, puis enregistrez.',
   add: 'Ajouter une plage',
   addTo: (weekday: string): string => `Ajouter une plage à ${weekday.toLowerCase()}`,

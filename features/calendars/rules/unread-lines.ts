@@ -23,7 +23,7 @@ const unreadText = ({ title, day, why }: Omit<UnreadOfCalendar, 'key'>): string 
 export const unreadLines = (unread: readonly Omit<UnreadOfCalendar, 'key'>[], count: number, most: number): string[] => {
   const named = unread.slice(0, most);
   const more = count - named.length;
-  return [...named.map(unreadText), ...(more === 0 ? [] : [more === 1 ? 'Et un autre.' : `Et ${more} autres.`])];
+  return [...named.map(unreadText), ...(more === 0 ? [] : [more === 1 ? 'Et un autre événement.' : `Et ${more} autres événements.`])];
 };
 
 /** Of these the rest of the event stands, as far as it was read. */
@@ -34,11 +34,15 @@ export const unreadFollows = (unread: readonly Pick<UnreadOfCalendar, 'why'>[], 
   const isInPart = unread.some(({ why }) => inPart.includes(why));
   if (count === 1)
     return {
-      follows: isInPart ? 'Certaines de ses dates peuvent être ouvertes ou fermées à tort.' : 'Son créneau reste ouvert aux réservations.',
-      todo: 'Vérifiez ce moment dans votre planning, ou corrigez l’événement dans l’agenda.',
+      follows: isInPart
+        ? 'Certaines dates de cet événement peuvent être ouvertes ou fermées à tort.'
+        : 'Le créneau de cet événement reste ouvert aux réservations.',
+      todo: 'Vérifiez ce créneau dans votre planning, ou corrigez l’événement dans l’agenda.',
     };
   return {
-    follows: isInPart ? 'Certaines de leurs dates peuvent être ouvertes ou fermées à tort.' : 'Leurs créneaux restent ouverts aux réservations.',
-    todo: 'Vérifiez ces moments dans votre planning, ou corrigez ces événements dans l’agenda.',
+    follows: isInPart
+      ? 'Certaines dates de ces événements peuvent être ouvertes ou fermées à tort.'
+      : 'Les créneaux de ces événements restent ouverts aux réservations.',
+    todo: 'Vérifiez ces créneaux dans votre planning, ou corrigez ces événements dans l’agenda.',
   };
 };

@@ -10,9 +10,9 @@ export const campaignRefusals = {
     long: '62 jours maximum.',
   },
   nobody: 'Aucun client ne recevrait ce message.',
-  tooMany: '500 clients maximum. Choisissez-en une partie, par étiquette ou un à un.',
+  tooMany: '500 clients maximum. Choisissez moins de clients, par étiquette ou un à un.',
   newsOften: (most: number): string => `${most === 1 ? 'Un message' : `${most} messages`} d’actualités en 30 jours maximum.`,
   visitsOften: 'Cinq messages de fermeture ou de retard par jour maximum.',
   unpublished: 'Votre page n’est pas en ligne\u202f: personne ne pourrait réserver.',
-  begun: 'Ce message est déjà parti.',
+  begun: 'Ce message est déjà en cours d’envoi.',
 } as const;

@@ -29,14 +29,14 @@ export const campaignTexts = {
     whom: {
       closure: 'Les clients qui ont un rendez-vous confirmé ces jours-là, qu’ils acceptent ou non vos actualités. Ce message n’annule aucun rendez-vous.',
       delay: 'Les clients qui ont un rendez-vous confirmé ce jour-là, qu’ils acceptent ou non vos actualités. Ce message ne déplace aucun rendez-vous.',
-      news: 'Seulement les clients qui ont accepté vos actualités. Chacun peut s’y désabonner d’un geste.',
+      news: 'Seulement les clients qui ont accepté vos actualités. Chaque email permet de se désabonner.',
     } satisfies Record<CampaignKind, string>,
     limits: (most: number): string => `${most === 1 ? 'Un message' : `${most} messages`} maximum en 30 jours, et un par semaine pour un même client.`,
     newsFrom: (most: number, when: string): string => `Vous avez écrit ${most} fois en 30 jours. Vous pourrez annoncer d’autres créneaux à partir du ${when}.`,
     list: 'Liste du carnet',
     lists: { all: 'Tous mes clients', booking: 'Par réservation', imported: 'Importés', archived: 'Archivés' },
     query: 'Rechercher',
-    queryHint: 'Nom, téléphone, email, étiquette. Laissez vide pour tous.',
+    queryHint: 'Nom, téléphone, email, étiquette. Laissez vide pour choisir tous vos clients.',
     tag: 'Étiquette',
     everyTag: 'Toutes les étiquettes',
     practitioner: { closure: 'Rendez-vous avec', delay: 'Rendez-vous avec', news: 'Le plus souvent avec' } satisfies Record<CampaignKind, string>,
@@ -71,8 +71,8 @@ export const campaignTexts = {
     excluded: {
       no_visit: (_: number, shown: string): string => `${shown} sans rendez-vous ces jours-là`,
       no_address: (_: number, shown: string): string => `${shown} sans adresse email`,
-      no_consent: (count: number, shown: string): string => `${shown} ${count > 1 ? 'n’ont' : 'n’a'} pas accepté`,
-      blocked: (count: number, shown: string): string => `${shown} ne ${count > 1 ? 'réservent' : 'réserve'} plus en ligne`,
+      no_consent: (count: number, shown: string): string => `${shown} ${count > 1 ? 'n’ont' : 'n’a'} pas accepté vos actualités`,
+      blocked: (count: number, shown: string): string => `${shown} ne ${count > 1 ? 'peuvent' : 'peut'} plus réserver en ligne`,
       same_person: (_: number, shown: string): string => `${shown} en double`,
       often: (count: number, shown: string): string => `${shown} ${count > 1 ? 'ont' : 'a'} déjà reçu vos actualités récemment`,
     } satisfies Record<Exclusion, (count: number, shown: string) => string>,
@@ -107,13 +107,13 @@ export const campaignTexts = {
     again: 'Actualiser',
     undo: {
       label: 'Annuler ce message',
-      text: 'Il ne sera pas envoyé. Il restera dans votre liste, annulé.',
+      text: 'Ce message ne sera pas envoyé, mais il restera dans votre liste.',
       sure: 'Annuler l’envoi',
     },
   },
   done: {
     parti: 'Votre message est en cours d’envoi.',
-    attente: 'Votre message est prêt. Il sera envoyé à l’heure prévue.',
+    attente: 'Votre message est prêt et sera envoyé à l’heure prévue.',
     annule: 'Votre message est annulé. Aucun client ne le recevra.',
   },
 } as const;

@@ -84,7 +84,9 @@ export const contestedPro = (told: MailContext): MailDraft => ({
   subject: subjectPro('Absence contestée', told),
   preview: `${clientShort(told.b.client)} conteste l’absence que vous avez signalée.`,
   blocks: [
-    paragraph(`${clientShort(told.b.client)} conteste l’absence que vous avez signalée. Ses raisons figurent sur ce rendez-vous, dans votre planning.`),
+    paragraph(
+      `${clientShort(told.b.client)} conteste l’absence que vous avez signalée. Le motif de la contestation figure sur ce rendez-vous, dans votre planning.`,
+    ),
     paragraph(
       'Notre équipe décidera, puis vous écrira. En attendant, aucune somme n’est retenue ni remboursée. Si vous avez signalé cette absence par erreur, vous avez 24\u00a0h après le signalement pour indiquer que le rendez-vous a eu lieu.',
     ),

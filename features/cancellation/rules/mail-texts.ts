@@ -5,10 +5,10 @@ export const absenceMailTexts = {
   /** assumed: the words. */
   noShow: {
     subject: (when: string): string => `Absence signalée${narrow}: ${when}`,
-    preview: 'Si c’est une erreur, vous pouvez la contester.',
+    preview: 'Si c’est une erreur, vous pouvez contester cette absence.',
     text: (name: string, moment: string): string => `${name} a signalé une absence au rendez-vous du ${moment}.`,
     contest: (moment: string): string => `Si c’est une erreur, contestez cette absence sur la page du rendez-vous avant le ${moment}.`,
-    kept: 'Passé ce délai, la retenue prévue par la règle d’annulation s’applique. Vous l’avez acceptée en réservant.',
+    kept: 'Passé ce délai, la retenue s’applique, selon la règle d’annulation que vous avez acceptée en réservant.',
     see: 'Voir ce rendez-vous',
   },
   /** assumed: the words. */
@@ -19,7 +19,7 @@ export const absenceMailTexts = {
     byAccalmie: (moment: string, withPro: string): string =>
       `Votre contestation est acceptée${narrow}: l’absence signalée au rendez-vous du ${moment} ${withPro} est retirée.`,
     byPro: (name: string, moment: string): string =>
-      `${name} a retiré l’absence signalée au rendez-vous du ${moment}. Il est maintenant indiqué comme terminé.`,
+      `${name} a retiré l’absence signalée au rendez-vous du ${moment}. Ce rendez-vous est maintenant indiqué comme terminé.`,
     nothingKept: 'Aucune retenue ne s’applique.',
   },
   /** assumed: the words. */
@@ -28,13 +28,13 @@ export const absenceMailTexts = {
     preview: 'Votre contestation est refusée. Voici pourquoi.',
     text: (moment: string, withPro: string): string =>
       `Notre équipe a étudié votre contestation. L’absence signalée au rendez-vous du ${moment} ${withPro} est maintenue.`,
-    kept: 'La retenue prévue par la règle d’annulation s’applique. Vous l’avez acceptée en réservant.',
+    kept: 'La retenue s’applique, selon la règle d’annulation que vous avez acceptée en réservant.',
     remedy: (email: string): string =>
       `Vous n’êtes pas d’accord${narrow}? Écrivez-nous à ${email}. Vous pourrez ensuite saisir le médiateur de la consommation.`,
   },
   onScreen: {
     noShow: 'Absence signalée',
-    contestBefore: (moment: string): string => `Si c’est une erreur, contestez-la avant le ${moment}.`,
+    contestBefore: (moment: string): string => `Si c’est une erreur, contestez cette absence avant le ${moment}.`,
     lifted: 'Absence retirée',
     upheld: 'Absence maintenue',
     refused: 'Votre contestation est refusée.',

@@ -3,7 +3,9 @@ export const contestsTexts = {
   title: 'Absences contestées · Accalmie',
   heading: 'Absences contestées',
   lead: (shown: string, count: number): string =>
-    count === 0 ? 'Aucune contestation en attente.' : `${shown} à décider, de la plus ancienne à la plus récente.`,
+    count === 0
+      ? 'Aucune contestation en attente.'
+      : `${shown} ${count > 1 ? 'contestations' : 'contestation'} à décider, de la plus ancienne à la plus récente.`,
   which: 'Contestations affichées',
   waiting: (shown: string): string => `À décider · ${shown}`,
   decided: 'Décidées',
@@ -19,14 +21,14 @@ export const contestsTexts = {
   states: { waiting: 'À décider', accepted: 'Acceptée', refused: 'Refusée', undone: 'Absence retirée par le professionnel' },
   decidedBy: (who: string, ago: string): string => `Décidé par ${who}, ${ago.toLowerCase()}`,
   reason: 'Motif de la décision',
-  reasonHint: 'Le client et le professionnel le liront tel quel.',
+  reasonHint: 'Le client et le professionnel liront ce motif tel quel.',
   givesBack: (amount: string): string => `Si vous acceptez, rembourser au client les ${amount} payés en ligne. Décochez si le soin a eu lieu.`,
   accept: 'Retirer l’absence',
   refuse: 'Maintenir l’absence',
   waitsSecond: (who: string, until: string): string =>
-    `Acceptée par ${who}. Finance ou un propriétaire a jusqu’au ${until} pour accorder le remboursement. D’ici là, ni le client ni le professionnel ne sont prévenus.`,
+    `Acceptée par ${who}. Un administrateur du rôle Finance ou un propriétaire a jusqu’au ${until} pour approuver le remboursement. D’ici là, ni le client ni le professionnel ne sont prévenus.`,
   secondRefused: (who: string): string => `À décider à nouveau\u202f: ${who} a refusé le remboursement.`,
-  secondLate: 'À décider à nouveau\u202f: personne n’a accordé le remboursement à temps.',
+  secondLate: 'À décider à nouveau\u202f: personne n’a approuvé le remboursement à temps.',
   done: {
     waits: 'La décision attend un second administrateur. Ni le client ni le professionnel ne sont prévenus pour l’instant.',
     accepted: 'L’absence est retirée. Le client et le professionnel sont prévenus.',

@@ -20,11 +20,11 @@ export const dayCancelTexts = {
   },
   beingBooked: (count: number): string =>
     count === 1
-      ? 'Un rendez-vous est en train d’être réservé ce jour-là. S’il est confirmé, il ne sera pas annulé\u202f: revenez vérifier dans quelques minutes.'
-      : `${visits(count)} sont en train d’être réservés ce jour-là. Ceux qui seront confirmés ne seront pas annulés\u202f: revenez vérifier dans quelques minutes.`,
+      ? 'Un rendez-vous en cours de réservation ce jour-là ne sera pas annulé s’il est confirmé\u202f: revenez vérifier dans quelques minutes.'
+      : `${visits(count)} sont en cours de réservation ce jour-là. Les rendez-vous confirmés entre-temps ne seront pas annulés\u202f: revenez vérifier dans quelques minutes.`,
   none: 'Aucun rendez-vous à annuler ce jour-là.',
   reason: 'Motif de l’annulation',
-  reasonHint: 'Chaque client le lira tel quel. N’y mentionnez ni votre santé, ni celle d’une autre personne.',
+  reasonHint: 'Chaque client lira ce motif tel quel. N’indiquez rien sur votre santé ni sur celle d’une autre personne.',
   closes: (resource: string | null): string =>
     resource === null ? 'Fermer aussi cette journée aux réservations' : `Fermer aussi cette journée aux réservations pour ${resource}`,
   closesHint: 'Les horaires de nuit, à cheval sur deux jours, sont à fermer séparément.',

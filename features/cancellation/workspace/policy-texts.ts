@@ -4,9 +4,9 @@ const narrow = '\u202f';
 export const policyTexts = {
   title: 'Règle d’annulation · Accalmie',
   heading: 'Règle d’annulation',
-  lead: 'Vos clients la lisent avant de payer, dans la confirmation et au moment d’annuler. Un changement ne concerne que les prochaines réservations.',
+  lead: 'Vos clients lisent cette règle avant de payer, dans la confirmation et au moment d’annuler. Un changement ne concerne que les prochaines réservations.',
   said: 'Votre règle est enregistrée.',
-  none: 'Vous n’avez pas encore choisi de règle. Celle d’Accalmie s’applique.',
+  none: 'La règle d’Accalmie s’applique tant que vous n’avez pas choisi la vôtre.',
   tiers: 'Paliers',
   tiersHint: 'Trois maximum. Sans palier, l’annulation est gratuite jusqu’au début du rendez-vous.',
   one: (index: number): string => `Palier ${index}`,
@@ -14,7 +14,7 @@ export const policyTexts = {
   noDelay: 'Pas de palier',
   penalty: 'Retenue',
   absence: 'En cas d’absence sans prévenir',
-  absenceHint: 'Au moins autant que le dernier palier.',
+  absenceHint: 'Cette retenue est au moins égale à celle du dernier palier.',
   save: 'Enregistrer',
   look: 'Voir l’exemple',
   read: {

@@ -13,14 +13,14 @@ export const visitSeriesTexts = {
   list: 'Toute la série',
   total: (coming: number, price: string): string => `${coming === 0 ? 'Aucun rendez-vous à venir' : `${visits(coming)} à venir, ${price} en tout`}.`,
   here: 'Ce rendez-vous',
-  from: (when: string): string => `À partir de celui-ci, ${when}`,
-  fromHere: 'À partir de celui-ci',
+  from: (when: string): string => `À partir de ce rendez-vous, ${when}`,
+  fromHere: 'À partir de ce rendez-vous',
   paid: 'Payé',
   due: 'À régler sur place',
   nothing: 'Ce rendez-vous et les suivants ne peuvent plus être déplacés ni annulés. Partez d’un autre rendez-vous de la série, s’il en reste à venir.',
-  one: 'Seulement celui-ci',
-  oneLink: 'Déplacer ou annuler seulement celui-ci',
-  which: (count: number): string => (count === 1 ? 'Ce rendez-vous' : `Celui-ci et les suivants (${count})`),
+  one: 'Seulement ce rendez-vous',
+  oneLink: 'Déplacer ou annuler seulement ce rendez-vous',
+  which: (count: number): string => (count === 1 ? 'Ce rendez-vous' : `Ce rendez-vous et les suivants (${count})`),
   move: {
     heading: 'Déplacer ensemble',
     lead: 'Choisissez un autre jour de la semaine ou une autre heure. Vous verrez les dates avant de confirmer.',
@@ -32,14 +32,15 @@ export const visitSeriesTexts = {
     was: (when: string): string => `Au lieu du ${when}.`,
     price: (was: number, next: number): string =>
       was === next ? `Le prix total ne change pas${narrow}: ${priceText(was)}.` : `Le prix total passe de ${priceText(was)} à ${priceText(next)}.`,
-    agreed: 'Vous en avez convenu avec votre client. Dix secondes plus tard, il reçoit un seul email avec toutes les dates. Il a 48 heures pour contester.',
-    agreedUnmailed: 'Vous en avez convenu avec votre client. Il n’a pas d’adresse email\u202f: nous ne lui écrirons pas.',
+    agreed:
+      'Ce déplacement est convenu avec votre client. Dix secondes plus tard, votre client reçoit un seul email avec toutes les dates et a 48 heures pour contester.',
+    agreedUnmailed: 'Ce déplacement est convenu avec votre client, qui n’a pas d’adresse email\u202f: nous ne lui écrirons pas.',
     fixed: (count: number): string =>
-      `${count === 1 ? 'Un rendez-vous reste' : `${visits(count)} restent`} à la même heure${narrow}: le client a contesté un déplacement. Proposez-lui un autre moment pour chacun.`,
+      `${count === 1 ? 'Un rendez-vous reste' : `${visits(count)} restent`} à la même heure${narrow}: le client a contesté un déplacement. Proposez au client un autre créneau pour chaque rendez-vous.`,
     save: (count: number): string => `Déplacer ${visits(count)}`,
     saveAll: 'Déplacer ces rendez-vous',
     gone: 'Un de ces créneaux vient d’être réservé. Rien n’a été déplacé. Vérifiez les dates.',
-    changed: 'Cette série a changé depuis l’ouverture de la page. Rien n’a été déplacé. La voici à jour.',
+    changed: 'Cette série a changé depuis l’ouverture de la page. Rien n’a été déplacé. Voici la série à jour.',
     price_changed: 'Le prix a changé depuis l’ouverture de la page. Rien n’a été déplacé. Voici le nouveau prix.',
     reread: 'Rien n’a encore été déplacé. Vérifiez les dates et le prix, puis confirmez.',
     undo: 'Annuler ce déplacement',
@@ -50,19 +51,19 @@ export const visitSeriesTexts = {
     who: 'Qui annule',
     client: 'À la demande du client',
     clientText:
-      'Votre règle d’annulation s’applique. Le client a 48 heures pour contester cette demande. L’annulation est sans effet sur votre fiabilité, comme sur la sienne.',
+      'Votre règle d’annulation s’applique. Le client a 48 heures pour contester cette demande. L’annulation est sans effet sur votre fiabilité, comme sur celle du client.',
     pro: 'De votre fait',
     proText: 'Le client est intégralement remboursé et reçoit votre motif. L’annulation compte dans votre fiabilité.',
     mail: 'Le client reçoit un seul email.',
     save: (count: number): string => `Annuler ${visits(count)}`,
-    changed: 'Cette série a changé depuis l’ouverture de la page. Rien n’a été annulé. La voici à jour.',
+    changed: 'Cette série a changé depuis l’ouverture de la page. Rien n’a été annulé. Voici la série à jour.',
   },
   /** What has just been done, by the word of the address. */
   done: {
     note: (count: number, last: string, mails: boolean): string =>
       `${visits(count)} notés, le dernier le ${last}. ${mails ? 'Votre client reçoit un seul email.' : 'Votre client n’a pas d’adresse email\u202f: nous ne lui écrirons pas.'}`,
     deplace: 'Les rendez-vous sont déplacés.',
-    defait: 'Les rendez-vous restent à leur heure. Le client n’a rien reçu.',
+    defait: 'Les rendez-vous gardent leur horaire. Le client n’a rien reçu.',
     annule: 'Les rendez-vous sont annulés, les créneaux sont libres.',
   },
 } as const;

@@ -13,13 +13,13 @@ export const serviceRefusals = {
   ownDuration: (name: string, duration: string): string =>
     `Incompatible avec la durée fixée pour ${name}${narrow}: ${duration}. Changez d’abord cette durée dans «\u202fÉquipe\u202f».`,
   tooFew: (count: number): string =>
-    count === 0 ? `Personne ne peut encore l’assurer${narrow}: complétez d’abord votre équipe.` : `Votre établissement n’en a que ${count}.`,
-  diploma: 'Cette catégorie exige un diplôme vérifié. Envoyez-le dans vos documents, puis publiez.',
+    count === 0 ? `Personne ne peut encore assurer cette prestation${narrow}: complétez d’abord votre équipe.` : `Votre établissement n’en a que ${count}.`,
+  diploma: 'Cette catégorie exige un diplôme vérifié. Envoyez votre diplôme dans vos documents, puis publiez.',
   closed: 'Cette catégorie n’accepte plus de nouvelle prestation. Vos prestations existantes restent en vente.',
   booked: (count: number): string =>
     count > 1
-      ? `${count} rendez-vous à venir portent sur cette prestation. Annulez-les d’abord, ou attendez qu’ils aient eu lieu.`
-      : 'Un rendez-vous à venir porte sur cette prestation. Annulez-le d’abord, ou attendez qu’il ait eu lieu.',
+      ? `${count} rendez-vous à venir portent sur cette prestation${narrow}: annulez-les d’abord, ou attendez qu’ils aient eu lieu.`
+      : 'Un rendez-vous à venir porte sur cette prestation\u202f: annulez-le d’abord, ou attendez qu’il ait eu lieu.',
   withdrawn: `Cette prestation est retirée du site par décision d’Accalmie${narrow}: vous ne pouvez ni la modifier ni la copier. Vous pouvez contester la décision.`,
   notWaiting: 'Cette prestation n’attend plus de décision.',
 } as const;

@@ -2,7 +2,8 @@
 export const approvalTexts = {
   title: 'Prestations et ventes en vérification · Accalmie',
   heading: 'Prestations et ventes en vérification',
-  lead: (shown: string, count: number): string => (count === 0 ? 'Aucune décision en attente.' : `${shown} à décider. La plus ancienne d’abord.`),
+  lead: (shown: string, count: number): string =>
+    count === 0 ? 'Aucune décision en attente.' : `${shown} ${count > 1 ? 'décisions' : 'décision'} en attente, de la plus ancienne à la plus récente.`,
   what: 'Prestations ou ventes',
   ofServices: (shown: string): string => `Prestations · ${shown}`,
   ofSales: (shown: string): string => `Ventes · ${shown}`,
@@ -19,6 +20,6 @@ export const approvalTexts = {
   accept: 'Accepter et publier',
   refuse: 'Refuser',
   reason: 'Motif du refus',
-  reasonHint: 'Le professionnel le lira tel quel.',
+  reasonHint: 'Le professionnel lira ce motif tel quel.',
   said: { accepted: 'Publication acceptée. Le professionnel est prévenu.', refused: 'Publication refusée. Le professionnel est prévenu.' },
 } as const;

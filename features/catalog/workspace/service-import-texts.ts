@@ -14,9 +14,9 @@ export const serviceImportTexts = {
   file: {
     label: 'Votre fichier CSV',
     hint: `1${n}Mo et 500 lignes maximum.`,
-    how: 'Planity, Treatwell, Fresha, Booksy ou un tableur\u202f: les colonnes «\u202fNom\u202f», «\u202fDurée\u202f», «\u202fPrix\u202f» suffisent. Si elles portent un autre nom, vous indiquerez à quoi elles correspondent.',
+    how: 'Planity, Treatwell, Fresha, Booksy ou un tableur\u202f: les colonnes «\u202fNom\u202f», «\u202fDurée\u202f», «\u202fPrix\u202f» suffisent. Si vos colonnes portent d’autres noms, vous les associerez ensuite.',
     model: 'Télécharger le modèle',
-    notice: 'Tout est importé en brouillon\u202f: vos clients ne verront rien avant que vous publiiez.',
+    notice: 'Les prestations sont importées en brouillon\u202f: vos clients ne les verront qu’une fois publiées.',
     submit: 'Lire ce fichier',
   },
   recent: {

@@ -3,7 +3,7 @@ export const clientRefusals = {
   tooManyTags: 'Ces deux fiches ont plus de 40 étiquettes à elles deux\u202f: retirez-en d’abord.',
   letters: (why: string): string => `Ce fichier est illisible avec cet encodage. ${why} L’encodage précédent est conservé.`,
   gaveUp: 'Ce fichier n’a pas pu être traité. Rien n’a été ajouté à votre carnet. Réessayez dans quelques minutes.',
-  changed: 'Cet import a changé entre-temps, peut-être dans un autre onglet. Vérifiez où il en est, puis recommencez.',
+  changed: 'Cet import a changé entre-temps, peut-être dans un autre onglet. Vérifiez l’avancement de l’import, puis recommencez.',
   empty: 'Ce fichier ne contient aucun client.',
   noSuchDay: 'Cette date n’existe pas.',
   unreadDay: 'Cette date est illisible.',
@@ -39,7 +39,7 @@ export const clientRefusals = {
   faulty: ['Ligne', 'À corriger', 'Fiche Accalmie'],
   /** Why a line leaves an entry as it is: beside its field. */
   keeps: (value: string): string => `La fiche conserve ${value}.`,
-  keepsOwn: 'La fiche conserve les siennes.',
+  keepsOwn: 'La fiche conserve son contenu actuel.',
   /** What an import calls each field. */
   fields: {
     firstname: 'Prénom',

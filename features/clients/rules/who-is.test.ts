@@ -44,7 +44,11 @@ test('what a known line completes, and what stays because somebody says otherwis
   );
   assert.deepEqual(told(lines.joined(line({ email: 'lise@exemple.fr', phone: '+33612345678', tags: ['Soir'], comments: 'café' }), [])), [
     [],
-    ['phone: La fiche conserve le 06\u00a044\u00a018\u00a073\u00a052.', 'tags: La fiche conserve les siennes.', 'comments: La fiche conserve les siennes.'],
+    [
+      'phone: La fiche conserve le 06\u00a044\u00a018\u00a073\u00a052.',
+      'tags: La fiche conserve son contenu actuel.',
+      'comments: La fiche conserve son contenu actuel.',
+    ],
   ]);
   assert.equal(lines.joined(line({ email: 'l.perrin@exemple.fr' }), []), null, 'an address that was left leads to nobody');
   assert.equal(lines.joined(line({ email: 'lise@exemple.fr', birthday: '2001-01-01' }), []), null, 'born on another day');

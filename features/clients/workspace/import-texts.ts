@@ -81,7 +81,7 @@ export const importTexts = {
     back: fileColumnsTexts.again,
     nothing: 'Aucune ligne ne peut être importée. Corrigez votre fichier, puis renvoyez-le.',
   },
-  refused: { heading: 'Ce fichier n’a pas pu être lu', other: 'Choisir un autre fichier', letters: 'Le relire avec un autre encodage' },
+  refused: { heading: 'Ce fichier n’a pas pu être lu', other: 'Choisir un autre fichier', letters: 'Relire avec un autre encodage' },
   working: {
     reading: {
       heading: 'Lecture du fichier',
@@ -95,7 +95,7 @@ export const importTexts = {
     },
     running: {
       heading: 'Import en cours',
-      begun: `L’import commence. Vous pouvez quitter cette page${n}: il continue.`,
+      begun: `L’import commence. Vous pouvez quitter cette page${n}: l’import continue.`,
       text: (done: string, all: string): string => `Lignes importées${n}: ${done} sur ${all}. Vous pouvez quitter cette page${n}: l’import continue.`,
     },
     again: 'Actualiser la page',
@@ -111,7 +111,7 @@ export const importTexts = {
     undo: {
       label: 'Annuler cet import',
       text: (until: string): string =>
-        `Possible jusqu’au ${until}. Les clients ajoutés sont supprimés s’ils n’ont pas servi depuis, et les champs complétés sont vidés.`,
+        `Possible jusqu’au ${until}. Les fiches ajoutées sont supprimées si vous ne les avez pas utilisées depuis, et les champs complétés sont vidés.`,
       sure: 'Annuler l’import',
     },
   },

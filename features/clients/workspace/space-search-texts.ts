@@ -18,5 +18,5 @@ export const spaceSearchTexts = {
   noClient: 'Aucune fiche.',
   noVisit: 'Aucun rendez-vous.',
   found: (count: number): string => (count === 1 ? '1 résultat' : `${count} résultats`),
-  failed: 'La recherche n’a pas répondu. Appuyez sur Entrée pour ouvrir la page de recherche.',
+  failed: 'La recherche n’a pas abouti. Appuyez sur Entrée pour ouvrir la page de recherche.',
 } as const;

@@ -8,19 +8,19 @@ export const complaintMailTexts = {
     subject: (name: string): string => `Votre réclamation est transmise à ${name}`,
     preview: (until: string): string => `Réponse attendue avant le ${until}.`,
     text: (name: string, visit: string): string => `${name} a reçu votre réclamation sur le rendez-vous du ${visit} et a 72 heures pour répondre.`,
-    next: (until: string): string => `L’équipe Accalmie décidera ensuite, au plus tard le ${until}, et vous en donnera les motifs.`,
+    next: (until: string): string => `L’équipe Accalmie vous enverra ensuite sa décision et ses motifs, au plus tard le ${until}.`,
     held: 'Le versement de ce soin au professionnel est suspendu jusqu’à la décision.',
   },
   about: {
     subject: (name: string): string => `${name} a ouvert une réclamation sur votre rendez-vous`,
     preview: (until: string): string => `Vous pouvez répondre avant le ${until}.`,
     text: (name: string, visit: string): string => `${name} a ouvert une réclamation sur le rendez-vous du ${visit}. Aucun paiement ne vous est demandé.`,
-    next: (until: string): string => `Vous pouvez donner votre version avant le ${until}. L’équipe Accalmie lira les deux, puis décidera.`,
+    next: (until: string): string => `Vous pouvez donner votre version avant le ${until}. L’équipe Accalmie lira les deux versions, puis décidera.`,
     see: 'Lire et répondre',
   },
   answered: {
     subject: (name: string): string => `${name} a répondu à votre réclamation`,
-    preview: 'L’équipe Accalmie l’examine maintenant.',
+    preview: 'L’équipe Accalmie examine maintenant la réclamation.',
     text: (name: string): string => `${name} a répondu. Vous pouvez ajouter un message, ou retirer votre réclamation si la réponse vous convient.`,
     proposed: (amount: string): string => `Sa proposition${narrow}: vous rembourser ${amount}.`,
     nothing: 'Sa proposition\u202f: aucun remboursement.',
@@ -33,18 +33,19 @@ export const complaintMailTexts = {
   },
   word: {
     subject: (name: string): string => `${name} a ajouté un message à la réclamation`,
-    preview: 'Lisez-le sur la page de la réclamation.',
+    preview: 'Lisez ce message sur la page de la réclamation.',
     text: (name: string): string => `${name} a ajouté un message à la réclamation sur votre rendez-vous.`,
   },
   piece: {
     subject: (name: string): string => `${name} a joint un fichier à la réclamation`,
-    preview: 'Consultez-le sur la page de la réclamation.',
+    preview: 'Consultez ce fichier sur la page de la réclamation.',
     text: (name: string): string => `${name} a joint un fichier à la réclamation sur votre rendez-vous.`,
   },
   closed: {
     subject: (name: string): string => `${name} a retiré sa réclamation`,
     preview: 'La réclamation est close.',
-    text: (name: string, visit: string): string => `${name} a retiré la réclamation ouverte sur le rendez-vous du ${visit}. Elle est close.`,
+    text: (name: string, visit: string): string =>
+      `${name} a retiré la réclamation ouverte sur le rendez-vous du ${visit}${narrow}: cette réclamation est close.`,
   },
   /** assumed: the words. */
   mediation: {
@@ -63,11 +64,11 @@ export const complaintMailTexts = {
     nothing: 'Rien n’est remboursé.',
     why: 'Motif de la décision',
     mediator: (who: string, link: string): string =>
-      `Si cette décision ne vous convient pas, vous pouvez saisir gratuitement le médiateur de la consommation${who}. Comment le saisir${narrow}: ${link}. Indiquez-le aussi sur la page de la réclamation.`,
+      `Si cette décision ne vous convient pas, vous pouvez saisir gratuitement le médiateur de la consommation${who}. Comment saisir le médiateur${narrow}: ${link}. Si vous le saisissez, indiquez-le aussi sur la page de la réclamation.`,
   },
   health: {
     subject: 'Votre fiche santé a été consultée pour une réclamation',
-    preview: 'Un membre de l’équipe Accalmie l’a ouverte, une fois, avec un motif écrit.',
+    preview: 'Un membre de l’équipe Accalmie a ouvert cette fiche, une fois, avec un motif écrit.',
     text: (visit: string): string =>
       `Pour examiner la réclamation sur le rendez-vous du ${visit}, un membre de l’équipe Accalmie a ouvert vos réponses à la fiche santé. Cette consultation est inscrite au journal.`,
     why: 'Motif indiqué',

@@ -228,8 +228,8 @@ export const toProfessional = {
   },
   answered: {
     mail: (told) =>
-      proMail(told, `${who(told)} a répondu à votre réclamation`, 'L’équipe Accalmie l’examine maintenant.', [
-        `${who(told)} a donné sa version. L’équipe Accalmie lit les deux, puis décide, au plus tard le ${momentOf(told.booking.b, told.complaint.decide_until, told.locale)}.`,
+      proMail(told, `${who(told)} a répondu à votre réclamation`, 'L’équipe Accalmie examine maintenant la réclamation.', [
+        `${who(told)} a donné sa version. L’équipe Accalmie lit les deux versions, puis décide, au plus tard le ${momentOf(told.booking.b, told.complaint.decide_until, told.locale)}.`,
       ]),
     line: (told) => screenLine('Réponse à votre réclamation', `${who(told)} a répondu.`),
   },
@@ -250,8 +250,8 @@ export const toProfessional = {
   },
   withdrawn: {
     mail: (told) =>
-      proMail(told, `${who(told)} a retiré sa réclamation`, 'Elle est close, sans décision.', [
-        `${who(told)} a retiré sa réclamation. Elle est close, et le versement de ce rendez-vous n’est plus suspendu.`,
+      proMail(told, `${who(told)} a retiré sa réclamation`, 'La réclamation est close, sans décision.', [
+        `${who(told)} a retiré sa réclamation. Le dossier est clos, et le versement de ce rendez-vous n’est plus suspendu.`,
       ]),
     line: (told) => screenLine('Réclamation retirée', `${who(told)} a retiré sa réclamation.`),
   },

@@ -6,7 +6,9 @@ export const queueTexts = {
   title: 'Réclamations · Accalmie',
   heading: 'Réclamations',
   lead: (count: number, oldest: string | null): string =>
-    count === 0 ? 'Aucune réclamation à décider.' : `${count} à décider.${oldest === null ? '' : ` La plus ancienne a été ouverte ${oldest.toLowerCase()}.`}`,
+    count === 0
+      ? 'Aucune réclamation à décider.'
+      : `${count} ${count > 1 ? 'réclamations' : 'réclamation'} à décider.${oldest === null ? '' : ` La plus ancienne a été ouverte ${oldest.toLowerCase()}.`}`,
   which: 'Réclamations affichées',
   queues: { to_decide: 'À décider', waiting: 'En attente d’une réponse', decided: 'Décidées', mediation: 'En médiation' } satisfies Record<
     ComplaintQueue,
@@ -14,7 +16,7 @@ export const queueTexts = {
   >,
   search: 'Numéro, client, professionnel',
   find: 'Rechercher',
-  table: 'Réclamations de cette file',
+  table: 'Liste des réclamations',
   columns: ['Client et professionnel', 'Motif', 'Échéance'],
   none: 'Tout est décidé',
   noneText: 'La prochaine réclamation arrivera ici après la réponse du professionnel, ou 72\u00a0h.',
@@ -67,23 +69,23 @@ export const queueTexts = {
   },
   draft: {
     heading: 'Rien n’a été remboursé pour l’instant',
-    text: 'Le prestataire de paiement n’a pas répondu. Votre décision est enregistrée en brouillon. Elle sera envoyée une fois le remboursement effectué.',
+    text: 'Le prestataire de paiement n’a pas répondu. Votre décision est enregistrée en brouillon et sera envoyée une fois le remboursement effectué.',
     amount: (amount: string): string => `À rembourser\u202f: ${amount}.`,
   },
   second: {
     heading: 'En attente d’un second administrateur',
     text: (who: string, until: string): string =>
-      `Décision rédigée par ${who}. Finance ou un propriétaire a jusqu’au ${until} pour l’accorder. D’ici là, ni le client ni le professionnel ne sont prévenus.`,
+      `Décision rédigée par ${who}. Un administrateur du rôle Finance ou un propriétaire a jusqu’au ${until} pour approuver le remboursement. D’ici là, ni le client ni le professionnel ne sont prévenus.`,
     refusedHeading: 'À décider à nouveau',
     refused: (who: string): string => `${who} a refusé la décision précédente\u202f:`,
-    expired: 'La décision précédente n’a pas été accordée à temps\u202f:',
+    expired: 'La décision précédente n’a pas été approuvée à temps\u202f:',
     asked: (amount: string): string => `Remboursement prévu\u202f: ${amount}.`,
   },
   health: {
     heading: 'Réponses de santé',
     text: 'N’ouvrez ces réponses que si la décision en dépend. Votre consultation est inscrite au journal avec son motif, et la personne est prévenue.',
     reason: 'Votre motif',
-    hint: '20 caractères minimum. La personne le lira tel quel.',
+    hint: '20 caractères minimum. La personne lira ce motif tel quel.',
     open: 'Ouvrir les réponses',
     none: 'La personne n’a déclaré aucune des situations citées.',
     opened: 'Réponses pour ce rendez-vous',

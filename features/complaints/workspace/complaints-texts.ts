@@ -6,10 +6,14 @@ export const proComplaintTexts = {
   title: 'Réclamations · Accalmie',
   heading: 'Réclamations',
   lead: (count: number): string =>
-    count === 0 ? 'Aucune n’attend votre réponse.' : count === 1 ? '1 réclamation attend votre réponse.' : `${count} réclamations attendent votre réponse.`,
+    count === 0
+      ? 'Aucune réclamation n’attend votre réponse.'
+      : count === 1
+        ? '1 réclamation attend votre réponse.'
+        : `${count} réclamations attendent votre réponse.`,
   table: 'Réclamations, en commençant par celles qui attendent votre réponse',
   columns: ['Client', 'Motif', 'Ouverte', 'État'],
-  empty: ['Aucune réclamation', 'Si vous en recevez une, nous vous préviendrons par email et vous aurez 72 heures pour répondre.'],
+  empty: ['Aucune réclamation', 'Si vous recevez une réclamation, nous vous préviendrons par email et vous aurez 72 heures pour répondre.'],
   one: (client: string): string => `Réclamation ${ofName(client)}`,
   own: (client: string): string => `Votre réclamation à propos de ${client}`,
   line: (number: string, moment: string): string => `${number} · ouverte ${moment}`,
@@ -18,10 +22,10 @@ export const proComplaintTexts = {
   beforeText: (client: string): string => sentence(`Sans réponse, Accalmie décide avec les seuls éléments ${ofName(client)}`),
   answerTitle: 'Votre réponse',
   answer: 'Votre message',
-  answerHint: (client: string): string => `${client} et Accalmie la liront. De 20 à 2\u202f000 caractères.`,
+  answerHint: (client: string): string => `${client} et Accalmie liront votre réponse. De 20 à 2\u202f000 caractères.`,
   proposal: 'Votre proposition',
   giveAsked: (amount: string): string => `Rembourser les ${amount} demandés`,
-  giveAskedText: 'Accalmie en tiendra compte dans sa décision.',
+  giveAskedText: 'Accalmie tiendra compte de votre proposition dans sa décision.',
   giveOther: 'Rembourser un autre montant',
   amount: 'Montant, en euros',
   giveNothing: 'Ne rien rembourser',
@@ -35,9 +39,9 @@ export const proComplaintTexts = {
     back: (amount: string, client: string): string => `Remboursement de ${amount} à ${client}`,
     nothing: 'Rien n’est remboursé',
     reasons: 'Motif de la décision',
-    mediator: (name: string | null): string => `Chacune des parties peut saisir un médiateur${name === null ? '' : `. Celui d’Accalmie\u202f: ${name}`}.`,
+    mediator: (name: string | null): string => `Chacune des parties peut saisir un médiateur${name === null ? '' : `. Médiateur d’Accalmie\u202f: ${name}`}.`,
     mediate: 'Saisir le médiateur',
-    mediateText: 'Nous en prenons note. Ensuite, écrivez au médiateur sur son site.',
+    mediateText: 'Nous enregistrons votre choix. Ensuite, écrivez au médiateur sur son site.',
     mediateSure: 'Oui, je saisis le médiateur',
     withdrawn: 'Cette réclamation a été retirée, sans décision.',
     mediation: 'Une médiation est demandée. En attendant, la décision s’applique.',
@@ -48,7 +52,7 @@ export const proComplaintTexts = {
   about: {
     heading: (client: string): string => `Ouvrir une réclamation à propos de ${client}`,
     lead: (client: string): string =>
-      `${client} aura 72 heures pour donner sa version. Accalmie lira les deux, puis décidera. Aucun paiement ne sera demandé au client.`,
+      `${client} aura 72 heures pour donner sa version. Accalmie lira les deux versions, puis décidera. Aucun paiement ne sera demandé au client.`,
     reason: 'Motif',
     choose: 'Choisir un motif',
     body: 'Ce qui s’est passé',

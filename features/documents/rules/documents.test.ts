@@ -57,7 +57,7 @@ test('the end follows from the kind: a year from the decision, six months from t
     ['kbis', '2027-11-22'],
     ['attestation_vigilance', '2027-05-04'],
   ] as const)
-    assert.match(endFault(type, '2026-11-03', end, today) ?? '', /plus tardive/, type);
+    assert.match(endFault(type, '2026-11-03', end, today) ?? '', /durée de validité/, type);
   assert.equal(endFault('rib', null, null, today), undefined);
   assert.match(endFault('rib', null, '2027-01-01', today) ?? '', /pas de date de fin/);
 });

@@ -16,7 +16,7 @@ export const documentKindOf = (type: DocumentKey): DocumentKind => kinds[documen
 const soleTraders: readonly (string | null)[] = ['company_fr_micro', 'company_fr_ei'];
 const situation = {
   label: 'Avis de situation Sirene',
-  help: 'Avis de situation Sirene de moins de 3 mois. Il se télécharge gratuitement avec votre SIRET, sur avis-situation-sirene.insee.fr. Un justificatif d’inscription au registre national des entreprises convient aussi.',
+  help: 'Avis de situation Sirene de moins de 3 mois, à télécharger gratuitement avec votre SIRET sur avis-situation-sirene.insee.fr. Un justificatif d’inscription au registre national des entreprises convient aussi.',
 } as const;
 
 /** What a document is called by somebody of this company type, and what is asked of it: there is no Kbis in one's own name. */

@@ -13,7 +13,7 @@ const narrow = '\u202f';
 /** How long what is booked goes on once a document has lapsed, in days (docs/product/documents.md#lapse). */
 export const graceDays = 15;
 
-const hiddenText = `Votre fiche n’est plus visible et vous ne recevez plus de réservations. Les rendez-vous déjà prévus dans les ${graceDays} jours sont maintenus. Envoyez un document à jour${narrow}: votre fiche reviendra en ligne dès qu’il sera vérifié.`;
+const hiddenText = `Votre fiche n’est plus visible et vous ne recevez plus de réservations. Les rendez-vous déjà prévus dans les ${graceDays} jours sont maintenus. Envoyez un document à jour${narrow}: votre fiche sera de nouveau en ligne dès qu’il sera vérifié.`;
 
 // What the application writes to professionals is in French (docs/product/accounts.md#language).
 const written = (subject: string, preview: string, { firstname }: DocumentReader, blocks: readonly MailBlock[], supportEmail: string): Written =>
@@ -36,18 +36,18 @@ export const documentDecidedMail = (
 ): Written => {
   const label = documentLabelOf(d.type, d.company_type);
   if (d.state === 'valid') {
-    const until = d.expires_on === null ? '' : ` Il est valable jusqu’au ${dayText(d.expires_on)}.`;
+    const until = d.expires_on === null ? '' : ` et valable jusqu’au ${dayText(d.expires_on)}`;
     return written(
       `Document vérifié${narrow}: ${label}`,
-      'Rien d’autre à faire pour ce document.',
+      'Vous n’avez rien d’autre à faire pour ce document.',
       reader,
-      [paragraph(`Votre document est vérifié.${until}`), open(links)],
+      [paragraph(`Votre document est vérifié${until}.`), open(links)],
       links.supportEmail,
     );
   }
   return written(
     `Document refusé${narrow}: ${label}`,
-    'Le motif, et comment le renvoyer.',
+    'Le motif, et comment renvoyer le document.',
     reader,
     [
       paragraph('Votre document n’a pas pu être accepté.'),
@@ -96,7 +96,7 @@ export const decisionsMail = (
     refused.length === 0
       ? d.published
         ? 'Votre fiche est en ligne.'
-        : 'Rien d’autre à faire pour ces documents.'
+        : 'Vous n’avez rien d’autre à faire pour ces documents.'
       : d.published
         ? 'Votre fiche reste visible. Corrigez chaque document refusé, puis renvoyez-le.'
         : `Corrigez chaque document refusé, puis renvoyez-le${narrow}: votre fiche sera visible une fois tous vos documents vérifiés.`;
@@ -123,7 +123,7 @@ export const reminderMail = (
     reader,
     [
       paragraph(`Votre document «${narrow}${label}${narrow}» expire ${when}.`),
-      paragraph(`Envoyez le suivant dès maintenant${narrow}: l’ancien reste valable jusqu’à son expiration.`),
+      paragraph(`Envoyez un nouveau document dès maintenant${narrow}: l’ancien reste valable jusqu’à son expiration.`),
       open(links),
     ],
     links.supportEmail,
@@ -139,11 +139,11 @@ export const expiredMail = (
   const label = documentLabelOf(d.type, d.company_type);
   return written(
     `Document expiré${narrow}: ${label}`,
-    d.published ? 'Envoyez-en un nouveau.' : 'Votre fiche n’est plus visible.',
+    d.published ? 'Envoyez un nouveau document.' : 'Votre fiche n’est plus visible.',
     reader,
     [
       paragraph(`Votre document «${narrow}${label}${narrow}» a expiré.`),
-      paragraph(d.published ? `Il n’est pas obligatoire${narrow}: votre fiche reste visible.` : hiddenText),
+      paragraph(d.published ? `Ce document n’est pas obligatoire${narrow}: votre fiche reste visible.` : hiddenText),
       open(links),
     ],
     links.supportEmail,
@@ -157,7 +157,7 @@ export const onlineMail = (reader: DocumentReader, links: Links): Written =>
     'Vos clients peuvent vous trouver et réserver.',
     reader,
     [
-      paragraph('Votre fiche est visible dans la recherche. Vos clients peuvent réserver aux heures que vous avez ouvertes.'),
+      paragraph('Votre fiche est visible dans la recherche. Vos clients peuvent réserver les créneaux que vous avez ouverts.'),
       { kind: 'button', label: 'Voir ma fiche', url: links.profile },
     ],
     links.supportEmail,

@@ -8,5 +8,5 @@ export const ownTermsState = (html: string | undefined): OwnTermsState => (html 
 /** Why terms are not sent as a document. */
 export const ownTermsFaults = {
   none: 'Publiez d’abord vos conditions de vente, puis envoyez-les d’ici.',
-  unfinished: 'Vos conditions contiennent encore des passages surlignés. Complétez-les, publiez-les, puis envoyez-les d’ici.',
+  unfinished: 'Vos conditions contiennent encore des passages surlignés. Complétez ces passages, publiez vos conditions, puis envoyez-les d’ici.',
 } as const;

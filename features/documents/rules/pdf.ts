@@ -4,9 +4,9 @@ import { pdfNames } from '#core/pdf-names.ts';
 /** What is said of a pdf that is refused; assumed: the sentences beside those of docs/product/forms.md#messages. */
 export const pdfFaults = {
   notPdf: inputMessages.pdfOnly,
-  truncated: 'Votre fichier pdf est incomplet. Enregistrez-le à nouveau, puis renvoyez-le.',
-  encrypted: 'Votre fichier pdf est protégé par un mot de passe. Enregistrez-en une copie sans protection.',
-  active: 'Votre fichier pdf contient un programme ou un fichier joint. Imprimez-le en pdf, puis renvoyez la copie.',
+  truncated: 'Votre fichier PDF est incomplet\u202f: enregistrez-le à nouveau, puis renvoyez-le.',
+  encrypted: 'Votre fichier PDF est protégé par un mot de passe. Enregistrez une copie sans protection.',
+  active: 'Votre fichier PDF contient un programme ou un fichier joint. Imprimez ce fichier en PDF, puis renvoyez la copie.',
 } as const;
 export type PdfFault = keyof typeof pdfFaults;
 

@@ -19,7 +19,10 @@ export const reminderLine = (label: string, expiresOn: string): ScreenLine =>
 
 /** What they are told at its end; assumed: the words. */
 export const expiredLine = (label: string, isHidden: boolean): ScreenLine =>
-  line('Document expiré', `${label}. ${isHidden ? 'Votre fiche n’est plus visible. Vos rendez-vous déjà pris sont maintenus.' : 'Envoyez-en un nouveau.'}`);
+  line(
+    'Document expiré',
+    `${label}. ${isHidden ? 'Votre fiche n’est plus visible. Vos rendez-vous déjà pris sont maintenus.' : 'Envoyez un nouveau document.'}`,
+  );
 
 /** What they are told once online (issue: « Votre profil est en ligne »). */
 export const onlineLine: ScreenLine = line('Votre profil est en ligne', 'Vos clients peuvent vous trouver dans la recherche et réserver.');

@@ -25,12 +25,12 @@ export const hasEnd = (type: DocumentKey): boolean => documentKindOf(type).valid
 export const issueFault = (type: DocumentKey, issuedOn: string | null, today: string): string | undefined => {
   if (!asksIssueDate(type)) return undefined;
   if (issuedOn === null) return inputMessages.missingFields;
-  if (isBefore(today, issuedOn)) return 'Cette date est à venir. Recopiez celle du document.';
+  if (isBefore(today, issuedOn)) return 'Cette date est à venir. Recopiez la date du document.';
   const { max_age_days_when_sent: days } = documentKindOf(type);
   if (days !== undefined && isBefore(issuedOn, plain(today).subtract({ days }).toString()))
-    return `Ce document a plus de ${days} jours. Demandez-en un nouveau avant de l’envoyer.`;
+    return `Ce document a plus de ${days} jours. Demandez un document plus récent, puis envoyez-le.`;
   if (type === 'attestation_vigilance' && isBefore(issuedOn, plain(today).subtract({ months: vigilanceMonths }).toString()))
-    return 'Cette attestation a plus de 6 mois. Téléchargez-en une nouvelle sur le site de l’Urssaf.';
+    return 'Cette attestation a plus de 6 mois. Téléchargez une nouvelle attestation sur le site de l’Urssaf.';
   return undefined;
 };
 
@@ -54,7 +54,7 @@ export const endFault = (type: DocumentKey, issuedOn: string | null, expiresOn: 
   if (expiresOn === null) return inputMessages.missingFields;
   if (isBefore(expiresOn, today)) return inputMessages.invalidDate;
   const latest = suggestedEnd(type, issuedOn, today) ?? plain(today).add({ years: longestYears }).toString();
-  return isBefore(latest, expiresOn) ? 'Cette date est plus tardive que ce que ce document permet.' : undefined;
+  return isBefore(latest, expiresOn) ? 'Cette date dépasse la durée de validité de ce type de document.' : undefined;
 };
 
 /** The instant, in epoch milliseconds, at which a document whose last good day is given is good no more. */

@@ -9,17 +9,18 @@ export const documentTexts = {
   lead: 'Notre équipe vérifie chaque document, le plus souvent sous deux jours ouvrés.',
   online: `Votre fiche est en ligne. Remplacez un document avant sa date de fin${narrow}: l’ancien reste valable jusqu’à notre décision.`,
   hidden: (labels: string): string =>
-    `Votre fiche n’est plus visible${narrow}: ${labels}. Les rendez-vous déjà prévus dans les 15 jours sont maintenus${narrow}; vous n’en recevez plus de nouveaux. Envoyez un document à jour pour la rétablir.`,
+    `Votre fiche n’est plus visible${narrow}: ${labels}. Les rendez-vous déjà prévus dans les 15 jours sont maintenus${narrow}; vous n’en recevez plus de nouveaux. Envoyez un document à jour pour rétablir votre fiche.`,
   notYet: (done: number, total: number): string =>
-    `${countText(done)} sur ${countText(total)} vérifiés. Votre fiche sera visible une fois tous vos documents vérifiés.`,
+    `Documents vérifiés${narrow}: ${countText(done)} sur ${countText(total)}. Votre fiche sera visible une fois tous vos documents vérifiés.`,
   incomplete: `Complétez d’abord votre profil${narrow}: nous vérifions vos documents d’après ses informations.`,
   complete: 'Compléter mon profil',
-  takenOff: 'Une décision d’Accalmie a retiré votre fiche du site. L’email que vous avez reçu en donne les motifs et explique comment la rétablir.',
+  takenOff:
+    'Une décision d’Accalmie a retiré votre fiche du site. L’email que vous avez reçu indique les motifs de cette décision et comment rétablir votre fiche.',
   payment: `Choisissez comment vos clients vous règlent${narrow}: sans ce choix, votre fiche reste masquée.`,
   toPayment: 'Voir mes paiements',
   required: 'Obligatoires',
   optional: 'Facultatifs',
-  optionalLead: 'Un diplôme vérifié ouvre les métiers réglementés.',
+  optionalLead: 'Un diplôme vérifié vous donne accès aux métiers réglementés.',
   sent: (ago: string): string => `Envoyé ${ago.toLowerCase()}.`,
   until: (day: string): string => `Valable jusqu’au ${day}.`,
   ended: (day: string): string => `Expiré le ${day}.`,
@@ -35,18 +36,18 @@ export const documentTexts = {
   onePdf: 'Un seul PDF par document, ou des photos de ses pages.',
   notPaper: (name: string): string => `«\u202f${name}\u202f» n’est ni un PDF ni une photo.`,
   unreadPhoto: (name: string): string =>
-    `Nous n’arrivons pas à ouvrir la photo «\u202f${name}\u202f». Enregistrez-la en JPEG ou en PNG, puis choisissez-la de nouveau.`,
+    `Nous n’arrivons pas à ouvrir la photo «\u202f${name}\u202f». Enregistrez cette photo en JPEG ou en PNG, puis choisissez-la de nouveau.`,
   ownTerms: {
     ready: 'Vos conditions de vente sont publiées sur Accalmie. Nous en ferons un PDF.',
     send: 'Envoyer mes conditions publiées',
-    none: 'Vous n’en avez pas\u202f? Partez de notre modèle, prérempli avec vos informations.',
+    none: 'Vous n’avez pas de conditions de vente\u202f? Partez de notre modèle, prérempli avec vos informations.',
     write: 'Rédiger mes conditions',
     unfinished: 'Vos conditions contiennent encore des passages surlignés à compléter.',
     finish: 'Compléter mes conditions',
   },
   several: {
     heading: 'Plusieurs documents à la fois',
-    lead: 'Choisissez-les ensemble ou déposez-les ici, en PDF ou en photo. Les photos d’un même document en formeront les pages.',
+    lead: 'Choisissez vos fichiers ensemble ou déposez-les ici, en PDF ou en photo. Les photos d’un même document en formeront les pages.',
     files: 'Vos fichiers',
     hint: 'PDF ou photos, 10 Mo maximum par document.',
     kind: (name: string): string => `Type de «\u202f${name}\u202f»`,
@@ -63,7 +64,7 @@ export const documentTexts = {
   done: (label: string): string => `${label}${narrow}: document envoyé. Nous vous écrirons dès qu’il sera vérifié.`,
   left: (count: number): string =>
     count > 1
-      ? `${countText(count)} autres n’ont pas été envoyés${narrow}: le motif est indiqué sous leur nom.`
-      : `Un autre n’a pas été envoyé${narrow}: le motif est indiqué sous son nom.`,
+      ? `${countText(count)} autres documents n’ont pas été envoyés${narrow}: le motif est indiqué sous leur nom.`
+      : `Un autre document n’a pas été envoyé${narrow}: le motif est indiqué sous son nom.`,
   doneSeveral: (count: number): string => `${countText(count)} documents envoyés. Nous vous écrirons dès qu’ils seront vérifiés.`,
 } as const;

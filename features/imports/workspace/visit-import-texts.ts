@@ -16,7 +16,7 @@ export const visitImportTexts = {
   file: {
     label: 'Votre fichier CSV ou agenda (.ics)',
     hint: `5${n}Mo et 10${n}000 lignes maximum.`,
-    how: `Planity, Treatwell, Fresha, Booksy ou tout autre agenda. En CSV, les colonnes «${n}Date${n}», «${n}Heure${n}», «${n}Client${n}», «${n}Téléphone${n}» ou «${n}Email${n}», «${n}Prestation${n}» suffisent. Si elles portent d’autres noms, vous les associerez ensuite. Si vous vous déplacez, un rendez-vous avec une adresse est noté à domicile.`,
+    how: `Planity, Treatwell, Fresha, Booksy ou tout autre agenda. En CSV, les colonnes «${n}Date${n}», «${n}Heure${n}», «${n}Client${n}», «${n}Téléphone${n}» ou «${n}Email${n}», «${n}Prestation${n}» suffisent. Si vos colonnes portent d’autres noms, vous les associerez ensuite. Si vous vous déplacez, un rendez-vous avec une adresse est noté à domicile.`,
     model: 'Télécharger le modèle',
     notice: 'Aucun message n’est envoyé pendant l’import. Vos clients recevront ensuite leurs rappels, comme pour tout rendez-vous.',
     submit: 'Lire ce fichier',
@@ -39,7 +39,7 @@ export const visitImportTexts = {
     none: 'Laisser de côté',
     anyone: 'Toute personne libre',
     submit: 'Vérifier de nouveau',
-    more: 'Seuls les noms les plus fréquents sont affichés. Les autres suivront.',
+    more: 'Seuls les noms les plus fréquents sont affichés. Les autres noms s’afficheront ensuite.',
   },
   homes: {
     heading: (count: number, shown: string): string =>
@@ -79,14 +79,14 @@ export const visitImportTexts = {
     undo: {
       label: 'Annuler cet import',
       text: (moment: string): string =>
-        `Possible jusqu’au ${moment}. Les rendez-vous inchangés depuis sont retirés, sans prévenir personne. Ceux qui ont été déplacés, payés ou commencés restent. Les fiches ajoutées à votre carnet par cet import sont retirées aussi, sauf si elles ont servi ou changé depuis.`,
+        `Possible jusqu’au ${moment}. Les rendez-vous inchangés depuis sont retirés, et personne n’est prévenu. Les rendez-vous déplacés, payés ou commencés restent au planning. Les fiches ajoutées à votre carnet par cet import sont aussi retirées, sauf si vous les avez utilisées ou modifiées depuis.`,
       sure: 'Annuler l’import',
     },
   },
   undone: {
     heading: 'Import annulé',
-    none: 'Ses rendez-vous sont retirés du planning. Personne n’a été prévenu.',
+    none: 'Les rendez-vous importés sont retirés du planning. Personne n’a été prévenu.',
     some: (count: number, shown: string): string =>
-      `Le reste est retiré du planning, sans prévenir personne. ${shown} rendez-vous ${many(count, 'modifié depuis reste', 'modifiés depuis restent')}${n}:`,
+      `Les rendez-vous inchangés sont retirés du planning, et personne n’a été prévenu. ${shown} rendez-vous ${many(count, 'modifié depuis reste', 'modifiés depuis restent')}${n}:`,
   },
 } as const;

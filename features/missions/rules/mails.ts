@@ -49,8 +49,8 @@ export const commentedMail = (mission: ToldMission, links: MissionLinks): MailWo
     mission,
     {
       subject: `${mission.establishment} a laissé un avis sur une mission`,
-      preview: 'Son texte n’est visible que de vous.',
-      text: `${mission.establishment} a laissé un avis sur la mission du ${when(mission)}. Son texte n’est visible que de vous, et vous pouvez y répondre. Les autres établissements voient la moyenne et le nombre d’avis.`,
+      preview: 'Le texte de cet avis n’est visible que de vous.',
+      text: `${mission.establishment} a laissé un avis sur la mission du ${when(mission)}. Le texte de cet avis n’est visible que de vous, et vous pouvez y répondre. Les autres établissements voient la moyenne et le nombre d’avis.`,
     },
     links,
   );

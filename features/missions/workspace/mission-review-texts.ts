@@ -6,12 +6,12 @@ export const missionReviewTexts = {
   heading: 'Avis sur les missions',
   back: 'Missions',
   lead: {
-    business: 'Vos avis sur les missions que vous avez confiées. Seul le praticien en lit le texte.',
-    freelances: 'Les avis des établissements sur vos missions. Leur texte n’est visible que de vous.',
+    business: 'Vos avis sur les missions que vous avez confiées. Seul le praticien lit le texte de vos avis.',
+    freelances: 'Les avis des établissements sur vos missions. Le texte de ces avis n’est visible que de vous.',
   },
   none: {
     business: ['Aucune mission terminée', 'Après une mission, vous avez 90 jours pour donner votre avis.'],
-    freelances: ['Aucun avis', 'Un établissement peut en laisser un après une mission.'],
+    freelances: ['Aucun avis', 'Un établissement peut laisser un avis après une mission.'],
   },
   score: (mean: string, count: string): string => `${mean} sur 5, ${count} avis d’établissements`,
   write: 'Laisser un avis',
@@ -37,7 +37,7 @@ export const missionReviewTexts = {
     submit: 'Envoyer mon avis',
     save: 'Enregistrer mon avis',
     later: 'Plus tard',
-    who: 'Qui le lira',
+    who: 'Qui lira votre avis',
     readers: (name: string): readonly string[] => [
       `${name}, qui peut répondre.`,
       'Les autres établissements voient la moyenne et le nombre d’avis, pas leur texte.',

@@ -3,6 +3,6 @@ export const establishmentsMax = 20;
 
 /** Why no further establishment is opened. */
 export const establishmentRefusals = {
-  noFirst: 'Créez d’abord votre premier établissement\u202f: vous ouvrirez les suivants depuis vos réglages. Rien n’a été changé.',
-  tooMany: `Vous avez déjà ${establishmentsMax} établissements, le maximum pour un compte. Rien n’a été changé. Pour en ouvrir davantage, écrivez-nous.`,
+  noFirst: 'Créez d’abord votre premier établissement\u202f: vous ouvrirez les suivants depuis vos réglages. Rien n’a été modifié.',
+  tooMany: `Vous avez déjà ${establishmentsMax} établissements, le maximum pour un compte. Rien n’a été modifié. Pour en ouvrir davantage, écrivez-nous.`,
 } as const;

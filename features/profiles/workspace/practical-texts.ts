@@ -16,7 +16,7 @@ export const practicalTexts = {
   save: 'Enregistrer',
   hours: {
     heading: 'Vos horaires, tels que vos clients les voient',
-    hint: 'Ils viennent de votre planning.',
+    hint: 'Ces horaires viennent de votre planning.',
     none: 'Aucun horaire pour l’instant.',
     line: (days: string, ranges: string): string => `${days}\u202f: ${ranges === '' ? 'fermé' : ranges}`,
   },

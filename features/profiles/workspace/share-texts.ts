@@ -21,7 +21,7 @@ export const shareTexts = {
   },
   button: {
     heading: `Le bouton «${narrow}Réserver${narrow}» pour votre site`,
-    text: 'Collez ce code dans une page de votre site. Il ne charge aucun script et ne dépose aucun cookie.',
+    text: 'Collez ce code dans une page de votre site. Ce code ne charge aucun script et ne dépose aucun cookie.',
     code: 'Code à coller',
     copy: 'Copier le code',
     preview: 'Aperçu',

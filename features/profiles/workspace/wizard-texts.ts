@@ -16,7 +16,7 @@ export const wizardTexts = {
   back: 'Retour',
   next: 'Continuer',
   begin: 'Commencer',
-  notYet: 'Cette étape vient plus tard. Complétez d’abord celle-ci.',
+  notYet: 'L’étape demandée vient plus tard. Complétez d’abord cette page.',
   start: {
     heading: { freelance: 'Bienvenue', business: 'Bienvenue', ambassador: 'Bienvenue' },
     lead: {
@@ -25,10 +25,10 @@ export const wizardTexts = {
       ambassador: 'Deux étapes, et votre espace est ouvert.',
     },
     keep: `Chaque étape est enregistrée dès que vous continuez${narrow}: arrêtez-vous quand vous voulez, vous reprendrez au même endroit.`,
-    needed: 'À portée de main',
+    needed: 'À avoir sous la main',
     neededThings: {
       freelance: ['Votre numéro SIRET et votre code NAF', 'Votre adresse de facturation', 'Votre numéro de téléphone'],
-      business: ['Le numéro SIRET et le code NAF de l’établissement', 'Son adresse', 'Son numéro de téléphone'],
+      business: ['Le numéro SIRET et le code NAF de l’établissement', 'L’adresse de l’établissement', 'Le numéro de téléphone de l’établissement'],
       ambassador: ['Votre numéro de téléphone', 'Votre adresse de facturation'],
     },
   },
@@ -62,7 +62,7 @@ export const wizardTexts = {
     takeName: (name: string): string => `Afficher «\u202f${name}\u202f» sur ma fiche`,
     listedStates: {
       closed: 'D’après l’annuaire de l’État, cet établissement est fermé. Vérifiez ce numéro.',
-      unknown: 'L’annuaire ne donne aucune information sur ce numéro. Vérifiez-le, puis remplissez les autres champs.',
+      unknown: 'L’annuaire ne donne aucune information sur ce numéro\u202f: vérifiez-le, puis remplissez les autres champs.',
       silent: 'L’annuaire de l’État ne répond pas. Remplissez les autres champs vous-même.',
     },
     naf: 'Code NAF',
@@ -83,7 +83,7 @@ export const wizardTexts = {
   },
   categories: {
     heading: { freelance: 'Que proposez-vous\u202f?', business: 'Que propose votre établissement\u202f?' },
-    lead: 'Cochez vos domaines\u202f: les catégories correspondantes se cochent aussi. Retirez celles qui ne vous conviennent pas.',
+    lead: 'Cochez vos domaines\u202f: les catégories correspondantes se cochent aussi. Retirez les catégories qui ne vous conviennent pas.',
     domains: { freelance: 'Vos domaines', business: 'Votre type d’établissement' },
     categories: 'Vos catégories',
     follows: (names: string): string => `Cochées avec ce domaine${narrow}: ${names}.`,
@@ -94,7 +94,7 @@ export const wizardTexts = {
   },
   main: {
     heading: 'Quelle catégorie vous ressemble le plus\u202f?',
-    lead: 'Elle détermine l’illustration de votre fiche et passe en premier dans la recherche.',
+    lead: 'La catégorie principale détermine l’illustration de votre fiche et apparaît en premier dans la recherche.',
     legend: 'Catégorie principale',
   },
   work: {
@@ -131,7 +131,7 @@ export const wizardTexts = {
   },
   place: {
     hint: 'Numéro, voie et commune, ou la commune seule. Choisissez dans la liste.',
-    proposed: 'D’après votre SIRET. Changez-la si vous recevez ailleurs, ou si ce n’est plus la bonne.',
+    proposed: 'Cette adresse vient de votre SIRET\u202f: changez-la si vous recevez ailleurs, ou si elle n’est plus la bonne.',
     placeholder: 'Ex. 5 rue Kervégan, Nantes',
     street: 'N° et voie',
     streetHint: 'Ex. 5 rue Kervégan',
@@ -139,7 +139,7 @@ export const wizardTexts = {
   },
   travel: {
     heading: 'Vos frais de déplacement',
-    lead: 'Le client voit ces frais dans le prix, avant de réserver. Vous pourrez les affiner par tranche.',
+    lead: 'Le client voit ces frais dans le prix, avant de réserver. Vous pourrez affiner vos frais par tranche de distance.',
     mode: 'Comment vous déplacez-vous\u202f?',
     distance: 'Distance maximale',
     distanceChoice: 'Choisir une distance',
@@ -160,16 +160,16 @@ export const wizardTexts = {
     lead: {
       freelance: 'Votre profil est complet. Votre fiche sera visible une fois vos prestations, vos horaires et vos documents en place.',
       business: 'Votre profil est complet. Votre fiche sera visible une fois vos prestations, vos horaires et vos documents en place.',
-      ambassador: 'Votre espace est ouvert. Votre code vous y attend.',
+      ambassador: 'Votre espace est ouvert, et votre code vous y attend.',
     },
     shown: 'Votre profil est complet, et votre fiche est visible.',
     go: 'Aller à mon tableau de bord',
     picture: 'Votre première photo',
-    pictureLead: 'Elle apparaîtra dans la recherche. Sans photo, vos clients verront ce dessin.',
-    pictureKept: 'Vos clients la voient sur votre fiche et dans la recherche.',
+    pictureLead: 'Cette photo apparaîtra dans la recherche. Sans photo, vos clients verront ce dessin.',
+    pictureKept: 'Vos clients voient cette photo sur votre fiche et dans la recherche.',
     file: 'Image à envoyer',
     fileHint: `JPEG, PNG, WebP ou AVIF, 10${narrow}Mo maximum.`,
-    fileHintAtOnce: `Elle est envoyée dès que vous l’avez choisie. JPEG, PNG, WebP ou AVIF, 10${narrow}Mo maximum.`,
+    fileHintAtOnce: `L’image est envoyée dès que vous l’avez choisie. JPEG, PNG, WebP ou AVIF, 10${narrow}Mo maximum.`,
     send: 'Envoyer la photo',
     sent: 'Votre photo est enregistrée.',
     more: 'Ajouter d’autres photos',

@@ -57,7 +57,7 @@ export const moveSeries = route({
 export const undoSeriesMove = route({
   method: 'POST',
   path: '/v1/pro/{id}/booking/{bid}/series/move/undo',
-  summary: 'Annule, dans les dix secondes, le déplacement de plusieurs rendez-vous d’une série : leurs anciens moments sont rétablis, personne n’est averti',
+  summary: 'Annule, dans les dix secondes, le déplacement de plusieurs rendez-vous d’une série : leurs anciens horaires sont rétablis, personne n’est averti',
   access: 'pro',
   staff: staffActs.visits,
   input: z.object({ id: publicId, bid: publicId }),

@@ -8,10 +8,10 @@ export const handoverMost = 50;
 /** Why a visit is not handed over, in words; what a colleague does not serve is said by its own sentence. */
 export const handoverRefusals = {
   taken: (person: string, what: readonly string[]): string =>
-    what.length === 0 ? `${person}, ou une cabine, n’est pas libre à ce moment.` : `${person} n’est pas libre à ce moment\u202f: ${what.join(', ')}.`,
-  private: 'un moment privé',
+    what.length === 0 ? `${person}, ou une cabine, n’est pas libre à cette heure.` : `${person} n’est pas libre à cette heure\u202f: ${what.join(', ')}.`,
+  private: 'un événement privé',
   price: 'Le prix ne serait plus le même.',
-  fixed: 'Il attend une réponse, ou vient de commencer\u202f: il ne se confie pas maintenant.',
-  gone: 'Il n’est plus dans cet agenda.',
-  same: 'Choisissez quelqu’un d’autre que la personne dont c’est l’agenda.',
+  fixed: 'Ce rendez-vous attend une réponse, ou vient de commencer\u202f: vous ne pouvez pas le confier maintenant.',
+  gone: 'Ce rendez-vous n’est plus dans cet agenda.',
+  same: 'Cet agenda est celui de la personne choisie. Choisissez une autre personne.',
 } as const;

@@ -26,7 +26,7 @@ export const rescheduleMailTexts = {
   },
   /** assumed: the words. */
   agreed: {
-    text: (name: string, moment: string): string => `${name} a déplacé votre rendez-vous avec votre accord. Il aura lieu le ${moment}.`,
+    text: (name: string, moment: string): string => `${name} a déplacé votre rendez-vous au ${moment}, avec votre accord.`,
     contest: (moment: string): string =>
       `Vous n’aviez pas donné votre accord${narrow}? Signalez-le avant le ${moment}. Nous rétablirons votre ancien horaire s’il est encore libre. Sinon, vous pourrez annuler sans frais.`,
     see: 'Voir mon rendez-vous',

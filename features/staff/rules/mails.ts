@@ -23,7 +23,7 @@ export const invitedMail = ({ establishment, role }: InvitedFacts, links: StaffL
     'Un lien, valable 30 jours.',
     [
       paragraph('Bonjour,'),
-      paragraph(`${establishment} vous ouvre son espace sur Accalmie. Votre rôle y sera\u202f: ${staffRoleNames[role]}.`),
+      paragraph(`${establishment} vous ouvre son espace sur Accalmie, avec le rôle suivant\u202f: ${staffRoleNames[role]}.`),
       paragraph('Pour accepter, il vous faut un compte à cette adresse. Si vous n’en avez pas, créez-en un d’abord.'),
       { kind: 'button', label: 'Voir l’invitation', url: links.open },
     ],
@@ -35,7 +35,7 @@ export const invitedMail = ({ establishment, role }: InvitedFacts, links: StaffL
 export const roleMail = ({ firstname, establishment, role }: StaffFacts, links: StaffLinks): StaffMail =>
   written(
     `Votre rôle chez ${establishment} a changé`,
-    role === null ? '' : `Vous y êtes maintenant\u202f: ${staffRoleNames[role]}.`,
+    role === null ? '' : `Nouveau rôle\u202f: ${staffRoleNames[role]}.`,
     [
       paragraph(`Bonjour ${firstname},`),
       paragraph(`Votre rôle chez ${establishment} est maintenant\u202f: ${role === null ? '' : staffRoleNames[role]}.`),
@@ -66,15 +66,15 @@ export type LeftFacts = { readonly firstname: string; readonly establishment: st
 export const leftMail = ({ firstname, establishment, name, visits }: LeftFacts, links: StaffLinks): StaffMail =>
   written(
     `${name} a quitté l’équipe ${ofName(establishment)}`,
-    'Son accès à votre espace a pris fin.',
+    'L’accès de cette personne à votre espace a pris fin.',
     [
       paragraph(`Bonjour ${firstname},`),
-      paragraph(`${name} a quitté l’équipe ${ofName(establishment)}. Son accès à votre espace a pris fin.`),
+      paragraph(`${name} a quitté l’équipe ${ofName(establishment)} et n’a plus accès à votre espace.`),
       ...(visits === 0
         ? []
         : [
             paragraph(
-              `${visits} rendez-vous à venir ${visits === 1 ? 'reste' : 'restent'} dans son agenda\u202f: vous pouvez ${visits === 1 ? 'le' : 'les'} confier à ses collègues.`,
+              `${visits} rendez-vous à venir ${visits === 1 ? 'reste' : 'restent'} dans l’agenda ${ofName(name)}\u202f: vous pouvez ${visits === 1 ? 'le' : 'les'} confier à ses collègues.`,
             ),
           ]),
       { kind: 'button', label: 'Voir l’équipe', url: links.open },

@@ -4,7 +4,7 @@ const narrow = '\u202f';
 
 /** Why an invitation is not accepted, in words. */
 export const acceptRefusals: Readonly<Record<AcceptRefusal, string>> = {
-  accepted: 'Cette invitation a déjà servi. Si vous l’avez acceptée, votre espace s’ouvre depuis le menu.',
+  accepted: 'Cette invitation a déjà été utilisée. Si vous l’avez acceptée, votre espace s’ouvre depuis le menu.',
   withdrawn: 'L’établissement a retiré cette invitation. Rien n’a changé pour vous.',
   expired: 'Cette invitation a expiré. Demandez à l’établissement de la renvoyer.',
   otherAddress: 'Cette invitation a été envoyée à une autre adresse que celle de votre compte. Connectez-vous avec le compte de cette adresse.',
@@ -19,6 +19,6 @@ export const staffRefusals = {
   isMember: 'Cette personne est déjà dans votre équipe.',
   agendaTaken: 'Choisissez un praticien de votre équipe qui n’a pas encore d’accès.',
   holds: `Vous gérez cet établissement${narrow}: vous avez déjà accès à son espace.`,
-  own: 'Vous ne pouvez pas changer votre propre accès. Demandez-le au gérant de l’établissement.',
+  own: 'Vous ne pouvez pas changer votre propre accès\u202f: demandez-le au gérant de l’établissement.',
   manyMails: 'Nous avons envoyé trop d’emails à cette adresse. Réessayez dans une heure.',
 } as const;

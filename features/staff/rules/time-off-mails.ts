@@ -29,7 +29,7 @@ export const timeOffAskedMail = ({ person, days }: TimeOffFacts, links: StaffLin
     [
       paragraph(`${person} demande une absence ${timeOffText(days)}.`),
       paragraph(
-        'Son agenda reste ouvert tant que vous n’avez pas répondu. Avant d’accorder l’absence, vous verrez les rendez-vous prévus pendant cette période.',
+        'L’agenda de cette personne reste ouvert tant que vous n’avez pas répondu. Avant d’accorder l’absence, vous verrez les rendez-vous prévus pendant cette période.',
       ),
       { kind: 'button', label: 'Répondre à la demande', url: links.open },
     ],
@@ -65,7 +65,7 @@ export const timeOffRefusedMail = ({ establishment, days, answer }: TimeOffFacts
     `${capital(timeOffText(days))}.`,
     [
       paragraph(`${establishment} n’accorde pas votre absence ${timeOffText(days)}. Votre agenda n’a pas changé.`),
-      ...(answer === null ? [] : [paragraph(`Sa réponse\u202f: ${answer}`)]),
+      ...(answer === null ? [] : [paragraph(`Réponse de l’établissement\u202f: ${answer}`)]),
       seen(links),
     ],
     links,
