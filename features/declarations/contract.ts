@@ -62,7 +62,8 @@ const digits = (written: string): string => written.replaceAll(/\s/g, '');
 export const sayIdentity = route({
   method: 'PUT',
   path: '/v1/pro/{id}/declared-identity',
-  summary: 'L’identité que le professionnel déclare à l’administration fiscale ; vides, la date de naissance et le numéro fiscal sont conservés',
+  summary:
+    'Enregistre l’identité du professionnel pour l’administration fiscale ; la date de naissance et le numéro fiscal restent inchangés si leur champ est vide',
   access: 'pro',
   limit: { points: 30, seconds: 3600, per: 'session' },
   input: z.object({

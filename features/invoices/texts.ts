@@ -4,9 +4,9 @@ import type { InvoiceKind } from './rules/document.ts';
 export const invoiceSentences = {
   notReady: 'Ce fichier est en préparation. Réessayez dans un instant.',
   lost: 'Nous n’arrivons pas à ouvrir ce fichier. Écrivez au support en indiquant le numéro de la facture.',
-  expired: 'Ce lien a expiré. Demandez-en un autre depuis la page de la commande.',
-  accept: 'Cochez pour accepter le mandat.',
-  version: 'Ce texte a changé. Relisez-le avant de l’accepter.',
+  expired: 'Ce lien a expiré\u202f: demandez-en un autre depuis la page de la commande.',
+  accept: 'Cochez la case pour accepter le mandat.',
+  version: 'Ce texte a changé\u202f: relisez-le avant de l’accepter.',
   noMandate: 'Aucun mandat n’est en vigueur.',
 } as const;
 

@@ -87,7 +87,7 @@ const ofRefunds = messagesOf({
     room: 'refunds',
     screen: ({ booking, cents, reason }: RefusedRefund) => ({
       name: 'Remboursement refusé par le prestataire de paiement',
-      message: `${priceText(cents)} à rembourser pour la réservation ${booking}. ${providerMeaning(reason) ?? `«\u00a0${reason}\u00a0».`} Le client ne sera pas remboursé tant qu’un administrateur ne s’en occupe pas.`,
+      message: `${priceText(cents)} à rembourser pour la réservation ${booking}. ${providerMeaning(reason) ?? `«\u00a0${reason}\u00a0».`} Tant qu’aucun administrateur n’intervient, le client n’est pas remboursé.`,
     }),
   },
   refund_unclear: {
@@ -96,7 +96,7 @@ const ofRefunds = messagesOf({
     room: 'refunds',
     screen: ({ booking, cents, reason }: RefusedRefund) => ({
       name: 'Remboursement à vérifier',
-      message: `${priceText(cents)} à rembourser pour la réservation ${booking}. ${reason} Deux administrateurs doivent indiquer dans «\u202fRemboursements\u202f» s’il a été effectué.`,
+      message: `${priceText(cents)} à rembourser pour la réservation ${booking}. ${reason} Deux administrateurs doivent indiquer dans «\u202fRemboursements\u202f» si ce remboursement a été effectué.`,
     }),
   },
 });

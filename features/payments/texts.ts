@@ -20,20 +20,20 @@ export const paymentTexts = {
   otherCurrency: 'Le paiement reçu ne correspond pas à votre commande. Nous le vérifions.',
   timeout: 'Votre banque n’a pas répondu. Rien n’a été débité, le créneau est libéré.',
   otherSelection: 'Votre sélection a changé dans un autre onglet\u202f: relisez-la, puis confirmez. Rien n’a été débité.',
-  underway: 'Vous avez commencé un paiement pour ce créneau. Terminez-le, ou annulez-le pour choisir un autre moyen de paiement.',
-  newTerms: 'Ces conditions viennent de changer. Relisez-les avant de continuer.',
+  underway: 'Vous avez commencé un paiement pour ce créneau\u202f: terminez-le, ou annulez-le pour choisir un autre moyen de paiement.',
+  newTerms: 'Ces conditions viennent de changer\u202f: relisez-les avant de continuer.',
   noMoreAttempts:
-    'Vous avez déjà fait deux tentatives de paiement pour ce créneau. Choisissez un autre moment, ou payez sur place si le professionnel l’accepte.',
+    'Vous avez déjà fait deux tentatives de paiement pour ce créneau. Choisissez un autre créneau, ou payez sur place si le professionnel l’accepte.',
   noMoreLinkAttempts: 'Dix tentatives de paiement ont déjà été faites pour ce rendez-vous\u202f: c’est le maximum. Contactez le professionnel.',
 } as const;
 
 /** The code that confirms a booking paid on site. */
 export const codeTexts = {
   manyWait:
-    'Plusieurs réservations attendent déjà leur code chez ce professionnel. Connectez-vous, payez en ligne s’il l’accepte, ou réessayez dans une heure. Ce créneau reste bloqué pour vous.',
+    'Plusieurs réservations chez ce professionnel attendent déjà leur code de confirmation. Connectez-vous, payez en ligne si c’est possible, ou réessayez dans une heure. Ce créneau reste bloqué pour vous.',
   nearbyWaits:
-    'Une réservation faite depuis votre connexion attend déjà son code chez ce professionnel. Saisissez ce code ou libérez l’autre créneau. Vous pouvez aussi vous connecter, payer en ligne s’il l’accepte, ou réessayer dans une demi-heure. Ce créneau-ci reste bloqué pour vous.',
-  manySent: 'Trois codes ont déjà été envoyés pour ce rendez-vous. Saisissez le dernier que vous avez reçu.',
+    'Une réservation faite chez ce professionnel depuis votre connexion internet attend déjà son code de confirmation. Saisissez ce code ou libérez l’autre créneau. Vous pouvez aussi vous connecter, payer en ligne si c’est possible, ou réessayer dans une demi-heure. Ce créneau-ci reste bloqué pour vous.',
+  manySent: 'Trois codes ont déjà été envoyés pour ce rendez-vous. Saisissez le dernier code reçu.',
   manyUnpaid:
     'Plusieurs rendez-vous viennent d’être pris de cette façon chez ce professionnel. Payez en ligne si c’est possible, ou réessayez dans une heure. Ce créneau reste bloqué pour vous.',
   manyInAll: 'Trop de codes ont été envoyés pour ce rendez-vous. Connectez-vous, payez en ligne si c’est possible, ou choisissez un autre créneau.',
@@ -56,11 +56,11 @@ export const typedCodeTexts = {
 export const proOrderTexts = {
   unreachable: 'Indiquez une adresse email ou un numéro de téléphone.',
   walkInByLink: 'Un client de passage règle sur place\u202f: pour envoyer un lien, il faut son adresse email.',
-  walkInAtHome: 'Un client de passage est reçu sur place. Pour un rendez-vous à domicile, indiquez son nom.',
+  walkInAtHome: 'Un client de passage est reçu sur place. Pour un rendez-vous à domicile, indiquez le nom du client.',
   unmailed: 'Indiquez l’adresse email du client\u202f: nous y enverrons le lien.',
   noCards: 'Activez d’abord le paiement par carte\u202f: le lien en dépend.',
-  nothingDue: 'Ce rendez-vous n’a rien à payer en ligne. Notez-le comme payé sur place.',
-  beyond: 'Cette date est dans plus de douze mois\u202f: c’est encore trop loin pour y noter un rendez-vous.',
+  nothingDue: 'Aucune somme n’est à payer en ligne pour ce rendez-vous\u202f: notez-le comme payé sur place.',
+  beyond: 'Cette date est dans plus de douze mois\u202f: il est trop tôt pour noter ce rendez-vous.',
   discountTooLarge: (cents: number): string => `La remise dépasse le prix des prestations (${priceText(cents)}).`,
   series: {
     tooFew: 'Il reste moins de deux dates. Choisissez-en au moins deux, ou notez un seul rendez-vous.',
@@ -70,9 +70,9 @@ export const proOrderTexts = {
 
 /** Why a visit gets no discount. */
 export const discountRefusals = {
-  over: 'Vous pouvez accorder une remise sur un rendez-vous confirmé, avant la fin du rendez-vous.',
-  proposed: 'Un changement d’horaire attend une réponse, avec son prix. Accordez la remise ensuite.',
-  collected: 'Ce rendez-vous est noté comme payé. Remettez-le d’abord «\u00a0à régler\u00a0».',
+  over: 'Vous pouvez accorder une remise sur un rendez-vous confirmé qui n’est pas terminé.',
+  proposed: 'Un changement d’horaire, avec un nouveau prix, attend une réponse. Accordez la remise ensuite.',
+  collected: 'Ce rendez-vous est noté comme payé\u202f: remettez-le d’abord «\u00a0à régler\u00a0».',
   beyond: 'La remise dépasse ce qui reste à régler sur place pour les prestations.',
 } as const;
 
@@ -84,7 +84,7 @@ export const linkRefusals = {
   closed: 'Ce lien ne permet plus de payer ce rendez-vous. Contactez le professionnel.',
   paying: 'Votre client est en train de payer. Réessayez dans quelques minutes.',
   justPaid: 'Le client vient de payer ce rendez-vous\u202f: il est confirmé.',
-  manySent: 'Le lien a déjà été envoyé plusieurs fois. Copiez-le pour le transmettre vous-même.',
+  manySent: 'Le lien a déjà été envoyé plusieurs fois\u202f: copiez-le pour le transmettre vous-même.',
 } as const;
 
 /** Why a way of being paid cannot be chosen. */
@@ -92,14 +92,14 @@ export const wayTexts = {
   lacks: {
     account: 'Ouvrez d’abord votre compte de paiement\u202f: il est nécessaire pour accepter les cartes.',
     mandate: 'Acceptez d’abord le mandat de facturation\u202f: il est nécessaire avant tout paiement en ligne.',
-    operator: 'L’exploitant du site n’est pas encore renseigné\u202f: les paiements en ligne ouvriront ensuite.',
+    operator: 'L’exploitant du site n’est pas encore renseigné\u202f: vous pourrez accepter les paiements en ligne ensuite.',
   },
   none: 'Choisissez au moins un mode de paiement.',
 } as const;
 
 /** Why the account of a professional cannot be opened. */
 export const sellerTexts = {
-  taken: 'Un autre compte de paiement utilise déjà cette adresse. Indiquez-en une autre.',
+  taken: 'Un autre compte de paiement utilise déjà cette adresse\u202f: indiquez-en une autre.',
   refused: (reason: string): string => `Le prestataire de paiement refuse d’ouvrir ce compte\u202f: «\u202f${reason}\u202f».`,
-  noPage: 'Le prestataire de paiement ne vous demande plus rien sur sa page. Actualisez pour voir où en est votre compte.',
+  noPage: 'Le prestataire de paiement n’a plus rien à vous demander sur sa page. Actualisez pour connaître l’état de votre compte.',
 } as const;

@@ -100,7 +100,7 @@ const ofAdmins = {
       screen: ({ professional, id }: { readonly professional: string; readonly id: string }) => ({
         path: `${roomPaths.ledger}/professionnels/${id}`,
         name: 'Numéros qui se suivent dans un carnet',
-        message: `Dans le carnet de ${professional}, des fiches portent des numéros de téléphone qui se suivent. Elles ne donnent pas droit à une commission réduite.`,
+        message: `Dans le carnet de ${professional}, des fiches portent des numéros de téléphone qui se suivent. Ces fiches ne donnent pas droit à une commission réduite.`,
       }),
     },
   }),

@@ -95,14 +95,14 @@ const said = (change: Partial<SellerTransaction>, offsetMs: number | null = null
 
 describe('a statement', () => {
   test('the lines of the drawing, with the reason of each commission', () => {
-    assert.deepEqual(said({}), [8000, 0, 1080, 6920, '15\u202f% de 72\u202f€, venue par la recherche. Déplacement exclu.']);
+    assert.deepEqual(said({}), [8000, 0, 1080, 6920, '15\u202f% de 72\u202f€, client venu par la recherche. Déplacement exclu.']);
     const alone = { price: price.slice(0, 1), chargedCents: 7200 };
-    assert.deepEqual(said({ ...alone, cents: 6120 }), [7200, 0, 1080, 6120, '15\u202f%, venue par la recherche.']);
+    assert.deepEqual(said({ ...alone, cents: 6120 }), [7200, 0, 1080, 6120, '15\u202f%, client venu par la recherche.']);
     const terms = { why: 'returning', servicesPercent: 0, productsPercent: 0, doubt: null } as const;
-    assert.deepEqual(said({ ...alone, cents: 7200, commissionCents: 0, terms }), [7200, 0, 0, 7200, '0\u202f%, déjà venue.']);
-    assert.deepEqual(said({ ...alone, cents: 7200, commissionCents: 0, terms: { ...terms, why: 'own_link' } })[4], '0\u202f%, venue par votre lien.');
+    assert.deepEqual(said({ ...alone, cents: 7200, commissionCents: 0, terms }), [7200, 0, 0, 7200, '0\u202f%, client déjà venu.']);
+    assert.deepEqual(said({ ...alone, cents: 7200, commissionCents: 0, terms: { ...terms, why: 'own_link' } })[4], '0\u202f%, client venu par votre lien.');
     const doubted = { why: 'search', servicesPercent: 15, productsPercent: 15, doubt: 'name' } as const;
-    assert.equal(said({ ...alone, cents: 6120, terms: doubted })[4], '15\u202f%, venue par la recherche\u202f: sa fiche porte un autre nom.');
+    assert.equal(said({ ...alone, cents: 6120, terms: doubted })[4], '15\u202f%, client venu par la recherche\u202f: sa fiche porte un autre nom.');
     const kept = { kind: 'retain', chargedCents: 7600, cents: 3800, commissionCents: 0, daysBefore: 1 } as const;
     assert.deepEqual(said(kept), [7600, 3800, 0, 3800, '0\u202f%, annulé la veille\u202f: retenue de 50\u202f%.']);
     assert.deepEqual(said({ kind: 'unearn', cents: -6920, commissionCents: -1080 }), [

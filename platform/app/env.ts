@@ -143,8 +143,8 @@ const providerProblems = (value: Parsed): string[] => {
   if (given === undefined) return missing;
   // Stripe's keys that may do some things only begin with rk_.
   const isTrial = given.replace(/^rk_/, 'sk_').startsWith(trial);
-  if (value.MODE === 'production' && isTrial) return [...missing, `${key} est une clé d’essai (${trial}…) : elle n’encaisse rien`];
-  if (value.MODE === 'demo' && !isTrial) return [...missing, `${key} encaisserait réellement : le mode démo demande une clé d’essai (${trial}…)`];
+  if (value.MODE === 'production' && isTrial) return [...missing, `${key} est une clé d’essai (${trial}…) : aucun paiement ne serait encaissé`];
+  if (value.MODE === 'demo' && !isTrial) return [...missing, `${key} est une clé réelle : le mode démo demande une clé d’essai (${trial}…)`];
   return missing;
 };
 

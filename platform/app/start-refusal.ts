@@ -18,25 +18,28 @@ export const databaseRefusal = (error: unknown, url: string): { readonly said: s
   const { at, name } = placeOf(url);
   const state = sqlState(error);
   if (state?.startsWith('28')) return { said: `La base de données (${at}) refuse ce compte.`, mend: 'Corrigez le nom ou le mot de passe dans DATABASE_URL.' };
-  if (state === '3D000') return { said: `La base « ${name} » n’existe pas sur ${at}.`, mend: 'Créez-la, ou corrigez DATABASE_URL.' };
+  if (state === '3D000') return { said: `La base « ${name} » n’existe pas sur ${at}.`, mend: 'Créez cette base, ou corrigez DATABASE_URL.' };
   if (state === '53300')
     return {
       said: `La base de données (${at}) n’a plus de connexion libre (53300).`,
-      mend: 'Baissez DATABASE_POOL, fermez les programmes qui en occupent trop, ou augmentez max_connections.',
+      mend: 'Baissez DATABASE_POOL, fermez les programmes qui occupent trop de connexions, ou augmentez max_connections.',
     };
   const { code, message } = (error ?? {}) as Error & Failure;
   if (message === 'timeout expired')
     return {
       said: `Aucune base de données ne répond à ${at}.`,
-      mend: 'Corrigez l’hôte ou le port dans DATABASE_URL : un autre service y écoute peut-être, ou un pare-feu bloque la connexion.',
+      mend: 'Corrigez l’hôte ou le port dans DATABASE_URL : un autre service utilise peut-être ce port, ou un pare-feu bloque la connexion.',
     };
   if (!isDatabaseGone(error)) return undefined;
-  return { said: `La base de données ne répond pas à ${at} (${typeof code === 'string' ? code : message}).`, mend: 'Démarrez-la, ou corrigez DATABASE_URL.' };
+  return {
+    said: `La base de données ne répond pas à ${at} (${typeof code === 'string' ? code : message}).`,
+    mend: 'Démarrez la base, ou corrigez DATABASE_URL.',
+  };
 };
 
 const listenRefusals: Readonly<Record<string, (env: Pick<Env, 'HOST' | 'PORT'>) => string>> = {
-  EADDRINUSE: ({ PORT }) => `Le port ${PORT} est déjà pris. Arrêtez le programme qui l’utilise, ou choisissez-en un autre : PORT=${PORT + 1} npm start`,
-  EACCES: ({ PORT }) => `Ce compte n’a pas le droit d’écouter le port ${PORT}. Choisissez un PORT au-dessus de 1023.`,
+  EADDRINUSE: ({ PORT }) => `Le port ${PORT} est déjà pris. Arrêtez le programme qui l’utilise, ou choisissez un autre port : PORT=${PORT + 1} npm start`,
+  EACCES: ({ PORT }) => `Ce compte n’a pas le droit d’écouter sur le port ${PORT}. Choisissez un PORT au-dessus de 1023.`,
   EADDRNOTAVAIL: ({ HOST }) => `Cette machine n’a pas l’adresse ${HOST}. Corrigez HOST.`,
   ENOTFOUND: ({ HOST }) => `Cette machine n’a pas l’adresse ${HOST}. Corrigez HOST.`,
 };
@@ -52,7 +55,7 @@ export const startRefusal = (error: unknown, env: Pick<Env, 'HOST' | 'PORT' | 'D
   const isListening = syscall === 'listen' || (syscall === 'getaddrinfo' && (error as { hostname?: unknown }).hostname === env.HOST);
   if (isListening) return listenRefusals[known]?.(env);
   if (typeof path === 'string' && unusableFolder.has(known))
-    return `Impossible d’écrire dans le dossier de données ${env.DATA_DIR} (${known}). Indiquez-en un autre dans DATA_DIR, ou rendez celui-ci accessible.`;
+    return `Impossible d’écrire dans le dossier de données ${env.DATA_DIR} (${known}). Indiquez un autre dossier dans DATA_DIR, ou rendez ce dossier accessible.`;
   const refusal = env.DATABASE_URL === undefined ? undefined : databaseRefusal(error, env.DATABASE_URL);
   return refusal && `${refusal.said} ${refusal.mend}`;
 };

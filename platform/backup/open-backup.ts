@@ -49,7 +49,7 @@ export const failed = (error: unknown, env: Env | undefined, to?: string): { rea
     return { said: 'Le disque est plein : la sauvegarde n’a pas été faite. Libérez de la place, ou indiquez un autre dossier.', code: 1 };
   // Making a folder names the part of its way that cannot be made.
   if (to !== undefined && typeof path === 'string' && (code === 'ENOENT' || unusableFolder.has(String(code))) && (isWithin(path, to) || isWithin(to, path)))
-    return { said: `Impossible d’écrire dans ${to} (${code}). Indiquez un autre dossier avec --to, ou rendez celui-ci accessible à ce compte.`, code: 1 };
+    return { said: `Impossible d’écrire dans ${to} (${code}). Indiquez un autre dossier avec --to, ou rendez ce dossier accessible à ce compte.`, code: 1 };
   const sentence = env && startRefusal(error, env);
   return { said: sentence ?? (error as Error).stack ?? String(error), code: 1 };
 };

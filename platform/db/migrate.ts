@@ -78,7 +78,7 @@ export const migrate = async (db: Db, only?: ReadonlySet<string>): Promise<strin
         if (sqlState(error) !== lockNotAvailable) throw error;
         if (tried === tries)
           throw new UnfitSchema(
-            `La migration ${migration.name} n’a pas pu verrouiller ses tables : un autre traitement les utilise. Attendez sa fin, puis redémarrez.`,
+            `La migration ${migration.name} n’a pas pu verrouiller ses tables : un autre traitement les utilise. Attendez la fin de ce traitement, puis redémarrez.`,
           );
         await wait(pauseMs);
       }

@@ -26,7 +26,9 @@ const limitMs = 30 * secondMs;
 export const examine = async (source: WrittenSettings, mailTo: string | null, nowMs: number, withinMs = limitMs): Promise<Finding[]> => {
   const read = readEnv(source);
   if (!read.ok)
-    return read.problems.map((problem) => bad('Réglages', problem, 'corrigez ce réglage, puis relancez : les autres points n’ont pas été vérifiés'));
+    return read.problems.map((problem) =>
+      bad('Réglages', problem, 'corrigez ce réglage, puis relancez ce diagnostic : les autres points n’ont pas été vérifiés'),
+    );
   const { env } = read;
   const settings = judgeSettings(source, env.MODE);
   const { made, ...machine } = probeMachine(env);
@@ -44,7 +46,7 @@ export const examine = async (source: WrittenSettings, mailTo: string | null, no
       bad(
         about,
         `n’a pas répondu en ${Math.round(withinMs / secondMs)} s`,
-        'relancez le docteur ; si le problème persiste, cherchez le service qui ne répond pas',
+        'relancez ce diagnostic ; si le problème persiste, cherchez le service qui ne répond pas',
       ),
     ];
   };

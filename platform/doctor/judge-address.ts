@@ -55,7 +55,7 @@ const closed = (isClosed: boolean): Finding[] =>
 type Ours = Extract<AddressFact, { kind: 'ours' }>;
 
 const nameFindings = ({ name }: Ours): Finding[] => {
-  const mend = 'configurez-le pour transmettre Host tel quel (nginx : proxy_set_header Host $host)';
+  const mend = 'configurez le mandataire pour transmettre Host tel quel (nginx : proxy_set_header Host $host)';
   if (name === 'refused') return [bad('Mandataire', 'il ne transmet pas le nom demandé : le site répond 421', mend)];
   return name === 'other' ? [remark('Mandataire', 'il transmet un autre nom que le nom demandé', mend)] : [];
 };
@@ -78,8 +78,8 @@ const proxyFinding = ({ hops, proxies, proxiesGiven, isFooled, isSecure }: Ours)
   if (isSecure && hops === 0)
     return bad(
       'Mandataire',
-      'le mandataire qui porte le certificat n’écrit pas X-Forwarded-For : tous les visiteurs passent pour un seul, ou choisissent leur adresse',
-      'configurez-le pour écrire X-Forwarded-For (nginx : proxy_set_header X-Forwarded-For $remote_addr), et réglez TRUSTED_PROXIES=1',
+      'le mandataire qui porte le certificat n’écrit pas X-Forwarded-For : tous les visiteurs passent pour un seul, ou choisissent leur adresse IP',
+      'configurez le mandataire pour écrire X-Forwarded-For (nginx : proxy_set_header X-Forwarded-For $remote_addr), et réglez TRUSTED_PROXIES=1',
     );
   if (hops < proxies || isFooled)
     return bad(
@@ -87,16 +87,19 @@ const proxyFinding = ({ hops, proxies, proxiesGiven, isFooled, isSecure }: Ours)
       `TRUSTED_PROXIES vaut ${proxies}, ${writers(hops)} X-Forwarded-For : un visiteur peut choisir son adresse`,
       `TRUSTED_PROXIES=${hops}, ou configurez le mandataire pour écrire X-Forwarded-For`,
     );
-  return ok('Mandataire', proxies === 0 ? 'aucun' : `${proxies} devant le serveur, qui connaît l’adresse de chaque visiteur`);
+  return ok('Mandataire', proxies === 0 ? 'aucun' : `${proxies} devant le serveur, qui connaît l’adresse IP de chaque visiteur`);
 };
 
 /** The findings about the address that visitors know, about the proxies in front, and whether the site is open. */
 export const judgeAddress = (fact: AddressFact, url: string): Finding[] => {
   const about = 'Adresse (PUBLIC_URL)';
   if (fact.kind === 'stopped')
-    return [remark(about, 'le serveur ne tourne pas ici : l’adresse n’a pas été testée', 'démarrez-le, puis relancez le docteur'), ...closed(fact.isClosed)];
+    return [
+      remark(about, 'le serveur ne tourne pas ici : l’adresse n’a pas été testée', 'démarrez le serveur, puis relancez ce diagnostic'),
+      ...closed(fact.isClosed),
+    ];
   if (fact.kind === 'hung')
-    return [bad(about, `le serveur écoute sur ce port, mais ne répond pas (${fact.code})`, 'consultez son journal, puis redémarrez-le')];
+    return [bad(about, `le serveur écoute sur ce port, mais ne répond pas (${fact.code})`, 'consultez le journal du serveur, puis redémarrez-le')];
   if (fact.kind === 'failed')
     return [
       isCertificate(fact.code)
@@ -134,7 +137,7 @@ export const judgeAddress = (fact: AddressFact, url: string): Finding[] => {
       ? [
           bad(
             'Mandataire',
-            `il refuse un envoi de ${maxFormBytes / 1_048_576} Mo, pourtant accepté par le site : pièces et photos seraient perdues`,
+            `il refuse un envoi de ${maxFormBytes / 1_048_576} Mo, pourtant accepté par le site : les documents et les photos seraient perdus`,
             'autorisez ces envois (nginx : client_max_body_size 17m)',
           ),
         ]
@@ -146,7 +149,7 @@ export const judgeAddress = (fact: AddressFact, url: string): Finding[] => {
           bad(
             'Maintenance',
             'ces réglages indiquent MAINTENANCE=on, et le site est encore ouvert',
-            'redémarrez-le pour fermer le site, ou retirez MAINTENANCE=on : le prochain démarrage le fermerait',
+            'redémarrez le serveur pour fermer le site, ou retirez MAINTENANCE=on : le prochain démarrage le fermerait',
           ),
         ]
       : []),

@@ -78,19 +78,19 @@ export const judgeDatabase = (fact: DatabaseFact): Finding[] => {
   ];
   if (fact.isFar && !fact.isEncrypted)
     found.push(remark(about, 'la liaison n’est pas chiffrée', 'ajoutez ?sslmode=verify-full à DATABASE_URL si la base n’est pas sur un réseau privé'));
-  if (fact.isReadOnly) found.push(bad(about, 'elle n’accepte aucune écriture', 'indiquez l’adresse du serveur principal, pas celle d’une copie'));
+  if (fact.isReadOnly) found.push(bad(about, 'la base n’accepte aucune écriture', 'indiquez l’adresse du serveur principal, pas celle d’une copie'));
   if (!fact.mayCreate)
-    found.push(bad('Droits', 'ce compte ne peut rien créer dans la base', 'rendez-le propriétaire de la base : alter database … owner to …'));
+    found.push(bad('Droits', 'ce compte ne peut rien créer dans la base', 'rendez ce compte propriétaire de la base : alter database … owner to …'));
   else if (fact.closedTables.length > 0)
     found.push(
-      bad('Droits', `ce compte ne peut pas lire et écrire ${named(fact.closedTables)}`, 'rendez-le propriétaire des tables : reassign owned by … to …'),
+      bad('Droits', `ce compte ne peut pas lire et écrire ${named(fact.closedTables)}`, 'rendez ce compte propriétaire des tables : reassign owned by … to …'),
     );
   else if (fact.foreignTables.length > 0)
     found.push(
       bad(
         'Droits',
-        `${fact.foreignTables.length === 1 ? 'une table est' : `${fact.foreignTables.length} tables sont`} à un autre compte (${named(fact.foreignTables)}) : la prochaine migration échouerait`,
-        'rendez-en ce compte propriétaire : alter table … owner to …, ou reassign owned by … to …',
+        `${fact.foreignTables.length === 1 ? 'une table appartient' : `${fact.foreignTables.length} tables appartiennent`} à un autre compte (${named(fact.foreignTables)}) : la prochaine migration échouerait`,
+        'rendez ce compte propriétaire de ces tables : alter table … owner to …, ou reassign owned by … to …',
       ),
     );
   else found.push(ok('Droits', 'ce compte crée, lit et écrit'));
@@ -108,8 +108,8 @@ export const judgeDatabase = (fact: DatabaseFact): Finding[] => {
     fact.secret === 'other'
       ? bad(
           'SECRET',
-          'il diffère de celui qui a scellé cette base',
-          'remettez le SECRET d’origine : sans lui, IBAN, doubles authentifications et agendas sont illisibles',
+          'ce SECRET diffère de celui qui a scellé cette base',
+          'remettez le SECRET d’origine : sans lui, les IBAN, les doubles authentifications et les agendas sont illisibles',
         )
       : ok('SECRET', fact.secret === 'fits' ? 'identique à celui qui a scellé cette base' : 'aucune donnée scellée pour l’instant'),
   );
@@ -120,7 +120,7 @@ export const judgeDatabase = (fact: DatabaseFact): Finding[] => {
           `des réponses de santé sont scellées sous ${named(fact.lostHealthKeys)}, que ces clés n’ouvrent pas`,
           'remettez ces clés après la clé en cours, séparées par des virgules',
         )
-      : ok('HEALTH_KEYS', 'elles ouvrent toutes les données scellées'),
+      : ok('HEALTH_KEYS', 'ces clés ouvrent toutes les données scellées'),
   );
   if (fact.operator === 'named') found.push(ok('Exploitant', 'renseigné'));
   if (fact.operator === 'missing')
@@ -128,11 +128,11 @@ export const judgeDatabase = (fact: DatabaseFact): Finding[] => {
       (fact.isFresh ? remark : bad)(
         'Exploitant',
         'l’exploitant du site n’est pas renseigné : les pages légales répondent 503, et aucune facture de commission n’est établie',
-        'un administrateur propriétaire doit le renseigner dans « Réglages » (/admin/reglages), « Exploitant », avant l’ouverture',
+        'un administrateur propriétaire doit renseigner l’exploitant dans « Réglages » (/admin/reglages), « Exploitant », avant l’ouverture',
       ),
     );
   if (fact.parkedMails > 0)
-    found.push(remark('Emails', `${fact.parkedMails} abandonnés après plusieurs tentatives`, 'consultez leurs erreurs dans le journal (mail not sent)'));
+    found.push(remark('Emails', `${fact.parkedMails} abandonnés après plusieurs tentatives`, 'consultez les erreurs dans le journal (mail not sent)'));
   return found;
 };
 
@@ -162,7 +162,7 @@ export const judgeInvariants = ({ broken, blind, guards, kept }: InvariantsFact)
     : [
         bad(
           'Garde-fous de la base',
-          `ils diffèrent de ceux créés par les migrations (${named(guards)}) : les versements sont suspendus`,
+          `ces garde-fous diffèrent de ceux créés par les migrations (${named(guards)}) : les versements sont suspendus`,
           'quelqu’un les a modifiés dans la base : consultez « Les garde-fous de la base ont changé » dans docs/operations.md',
         ),
       ]),

@@ -29,7 +29,7 @@ const diskFinding = (disk: MachineFact['disk']): Finding => {
   if (disk.kind === 'failed')
     return bad(
       about,
-      `impossible d’y écrire (${disk.code}) ; la base, les emails et le prestataire de paiement n’ont pas été testés`,
+      `impossible d’écrire dans ce dossier (${disk.code}) ; la base, les emails et le prestataire de paiement n’ont pas été testés`,
       /ENOSPC|EDQUOT/.test(disk.code) ? 'libérez de la place' : 'rendez DATA_DIR accessible au compte du serveur, ou indiquez un autre dossier',
     );
   return spaceFinding(about, disk);
@@ -51,7 +51,7 @@ const skewWarn = 2 * secondMs;
 const clockFinding = (skews: MachineFact['skews']): Finding => {
   const about = 'Horloge';
   const worst = skews.toSorted((a, b) => Math.abs(b.aheadMs) - Math.abs(a.aheadMs))[0];
-  if (!worst) return remark(about, 'aucune horloge de comparaison', 'vérifiez qu’elle est réglée par NTP');
+  if (!worst) return remark(about, 'aucune horloge de comparaison', 'vérifiez que l’horloge est réglée par NTP');
   const said = `${(Math.abs(worst.aheadMs) / secondMs).toFixed(1).replace('.', ',')} s d’écart avec ${worst.whose}`;
   if (Math.abs(worst.aheadMs) > skewBad)
     return bad(about, said, 'réglez les deux horloges par NTP : sinon, codes d’authentification et signatures seront refusés');
@@ -63,7 +63,7 @@ const clockFinding = (skews: MachineFact['skews']): Finding => {
 export const judgeMachine = ({ node, memoryBytes, disk, isOwner, skews, hasMetricsToken }: MachineFact): Finding[] => [
   Number(node.split('.')[0]) === wantedNode
     ? ok('Node', node)
-    : bad('Node', `${node} : il faut Node ${wantedNode}`, 'lancez avec « node scripts/setup.mjs », qui utilise celui du projet'),
+    : bad('Node', `${node} : il faut Node ${wantedNode}`, 'lancez avec « node scripts/setup.mjs », qui utilise le Node du projet'),
   memoryBytes < leastMemory
     ? bad('Mémoire', gib(memoryBytes), 'donnez au moins 512 Mio à chaque processus')
     : memoryBytes < goodMemory
@@ -75,8 +75,8 @@ export const judgeMachine = ({ node, memoryBytes, disk, isOwner, skews, hasMetri
     : [
         remark(
           'Compte',
-          'DATA_DIR appartient à un autre compte que celui du docteur : leurs droits d’écriture peuvent différer',
-          'lancez le docteur avec le compte du serveur (systemd-run --uid=accalmie …, ou docker compose exec app …)',
+          'DATA_DIR appartient à un autre compte que celui de ce diagnostic : les droits d’écriture peuvent différer',
+          'lancez ce diagnostic avec le compte du serveur (systemd-run --uid=accalmie …, ou docker compose exec app …)',
         ),
       ]),
   clockFinding(skews),

@@ -43,7 +43,11 @@ const about = 'Emails (SMTP)';
 
 const failure = (at: string, { code, said }: Extract<Tried, { kind: 'failed' }>, beginsWithTls: boolean | null): Finding => {
   if (beginsWithTls === true)
-    return bad(about, `${at} attend TLS dès la connexion, et SMTP_URL commence sans`, 'écrivez smtps:// dans SMTP_URL, ou utilisez le port STARTTLS (587)');
+    return bad(
+      about,
+      `${at} attend TLS dès la connexion, mais SMTP_URL n’utilise pas TLS`,
+      'écrivez smtps:// dans SMTP_URL, ou utilisez le port STARTTLS (587)',
+    );
   // Asked for STARTTLS, it had none.
   if (code === 'ETLS')
     return bad(
@@ -60,7 +64,7 @@ const failure = (at: string, { code, said }: Extract<Tried, { kind: 'failed' }>,
       'écrivez smtp:// dans SMTP_URL, qui passe par STARTTLS, ou utilisez le port TLS (465)',
     );
   if (unreachable.has(code)) return bad(about, `${at} ne répond pas (${said})`, 'corrigez l’hôte ou le port dans SMTP_URL, ou ouvrez ce port en sortie');
-  return bad(about, `${at} refuse (${said})`, 'contactez le responsable de ce serveur d’email');
+  return bad(about, `${at} répond par un refus (${said})`, 'contactez le responsable de ce serveur d’email');
 };
 
 /** The findings about the mail server. */
@@ -75,7 +79,7 @@ export const judgeSmtp = (fact: SmtpFact): Finding[] => {
         `${at} répond, mais refuse les emails de SUPPORT_EMAIL (${envelope.refusal})`,
         asksForAccount.test(envelope.refusal) && !hasAccount
           ? 'indiquez dans SMTP_URL le compte demandé, nom:secret@'
-          : 'demandez au responsable de ce serveur s’il connaît cette adresse et l’autorise à envoyer',
+          : 'demandez au responsable de ce serveur d’autoriser cette adresse à envoyer des emails',
       ),
     ];
   return [

@@ -28,14 +28,14 @@ const placeFinding = ({ isBucket, tried, named: { looked, missing, emptied } }: 
   if (tried.kind === 'done' && missing.length > 0)
     return bad(
       about,
-      counted(missing, looked, 'n’y est pas', 'n’y sont pas'),
+      counted(missing, looked, 'est absent du stockage', 'sont absents du stockage'),
       'indiquez le STORAGE_URL ou le DATA_DIR du serveur, le même pour tous ses processus, ou restaurez ces fichiers depuis une sauvegarde',
     );
   if (tried.kind === 'done' && emptied.length > 0)
     return bad(
       about,
       counted(emptied, looked, 'est vide', 'sont vides'),
-      'restaurez-les depuis une sauvegarde, et cherchez la cause (disque, copie interrompue)',
+      'restaurez ces fichiers depuis une sauvegarde, et cherchez la cause (disque, copie interrompue)',
     );
   if (tried.kind === 'done') return ok(about, `écriture, lecture et suppression réussies ${isBucket ? 'dans le seau' : 'sur le disque'}`);
   if (isBucket && tried.code === '403')
@@ -44,18 +44,22 @@ const placeFinding = ({ isBucket, tried, named: { looked, missing, emptied } }: 
       'le seau refuse cette clé (403)',
       'corrigez la clé, le secret ou la région dans STORAGE_URL, et ses droits : lire, écrire, effacer, lister',
     );
-  if (isBucket && tried.code === '404') return bad(about, 'ce seau n’existe pas (404)', 'créez-le, ou corrigez son nom dans STORAGE_URL');
+  if (isBucket && tried.code === '404') return bad(about, 'ce seau n’existe pas (404)', 'créez ce seau, ou corrigez son nom dans STORAGE_URL');
   if (isBucket && isCertificate(tried.code))
     return bad(about, `le certificat du seau ${certificateFault(tried.code)}`, certificateMend(tried.code, 'STORAGE_URL'));
   if (isBucket && /EPROTO|ERR_SSL/.test(tried.code))
     return bad(
       about,
       `le seau n’accepte pas TLS sur ce port (${tried.said})`,
-      'indiquez dans STORAGE_URL son port TLS, ou http:// au lieu de s3:// s’il est sur cette machine ou un réseau privé',
+      'indiquez dans STORAGE_URL son port TLS, ou http:// au lieu de s3:// si le seau est sur cette machine ou sur un réseau privé',
     );
   if (isBucket) return bad(about, `le seau donne une réponse inattendue (${tried.said})`, 'corrigez l’hôte dans STORAGE_URL');
-  if (/ENOSPC|EDQUOT/.test(tried.code)) return bad(about, `leur disque est plein (${tried.said})`, 'libérez de la place sur le disque de STORAGE_URL');
-  return bad(about, `impossible d’y écrire (${tried.said})`, 'rendez ce dossier accessible au compte du serveur, ou indiquez-en un autre dans STORAGE_URL');
+  if (/ENOSPC|EDQUOT/.test(tried.code)) return bad(about, `le disque est plein (${tried.said})`, 'libérez de la place sur le disque de STORAGE_URL');
+  return bad(
+    about,
+    `impossible d’écrire dans le dossier (${tried.said})`,
+    'rendez ce dossier accessible au compte du serveur, ou indiquez-en un autre dans STORAGE_URL',
+  );
 };
 
 /** The findings about the place of files. */
@@ -69,7 +73,7 @@ export const judgeStorage = (fact: StorageFact): Finding[] => {
           remark(
             about,
             'le seau est sur une autre machine, et la liaison n’est pas chiffrée',
-            'écrivez s3:// dans STORAGE_URL s’il n’est pas sur un réseau privé',
+            'écrivez s3:// dans STORAGE_URL si le seau n’est pas sur un réseau privé',
           ),
         ]
       : []),

@@ -40,7 +40,12 @@ const triedFinding = (name: string, tried: ProviderTried): Finding => {
       isCertificate(tried.said)
         ? bad(about, `le certificat de ${name} ${certificateFault(tried.said)}`, certificateMend(tried.said, address))
         : bad(about, `${name} ne répond pas${said}`, `autorisez la sortie vers ce service, ou corrigez ${address} ; s’il est en panne, attendez`),
-    odd: () => bad(about, `${name} répond de façon inattendue${said}`, `s’il est en maintenance, relancez plus tard ; sinon corrigez ${address}`),
+    odd: () =>
+      bad(
+        about,
+        `${name} répond de façon inattendue${said}`,
+        `si ce service est en maintenance, relancez ce diagnostic plus tard ; sinon, corrigez ${address}`,
+      ),
     keys: () => bad(about, `${name} refuse cette clé${said}`, `copiez ${key} depuis votre compte chez ce prestataire`),
     account: () =>
       bad(

@@ -16,17 +16,11 @@ const backupFindings = (written: WrittenSettings, mode: Env['MODE']): Finding[] 
           remark(
             about,
             'sans clé, les sauvegardes ne sont pas chiffrées',
-            'générez-en une (openssl rand -hex 32), et conservez-la ailleurs que les sauvegardes',
+            'générez une clé (openssl rand -hex 32), et conservez-la ailleurs que les sauvegardes',
           ),
         ];
   return backupKeyOf(key) === undefined
-    ? [
-        bad(
-          about,
-          'cette clé n’est pas valable : aucune sauvegarde ne pourrait se faire',
-          'générez-en une avec openssl rand -hex 32 : 64 chiffres hexadécimaux',
-        ),
-      ]
+    ? [bad(about, 'cette clé n’est pas valable : aucune sauvegarde ne serait possible', 'générez une clé avec openssl rand -hex 32 : 64 chiffres hexadécimaux')]
     : [ok(about, 'les sauvegardes sont chiffrées')];
 };
 
@@ -43,7 +37,7 @@ const sharedFindings = (written: WrittenSettings): Finding[] => {
     bad(
       'Secrets',
       `${pair} sont identiques : connaître l’un donne l’autre`,
-      'générez-en un pour chacun (openssl rand -hex 32) ; gardez SECRET, changez l’autre',
+      'générez une autre valeur pour l’un des deux (openssl rand -hex 32), sans changer SECRET',
     ),
   );
 };

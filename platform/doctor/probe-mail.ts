@@ -118,7 +118,7 @@ export const probeSmtp = async (env: Env, mailTo: string | null, nowMs: number):
     await smtp.verify();
     if (mailTo === null) return;
     const mailer = openMailer(env);
-    const text = 'Cet email vient du docteur d’Accalmie : l’envoi des emails fonctionne.';
+    const text = 'Cet email vient du diagnostic d’Accalmie : l’envoi des emails fonctionne.';
     await mailer
       .send({ to: mailTo, subject: 'Essai d’envoi', preview: text, text, html: `<p>${text}</p>` }, `doctor-${newId()}`, nowMs)
       .finally(() => mailer.close());

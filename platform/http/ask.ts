@@ -68,7 +68,7 @@ export const formFields = async (ask: HttpAsk, maxBytes: number): Promise<Record
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new Refusal('UnsupportedMedia');
   const bytes = await ask.body(maxBytes);
   const form = hasTooManyParts(bytes, type) ? null : await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => null);
-  if (form === null) throw new Refusal('InvalidInput', { validation: { _: 'Le formulaire envoyé est incomplet. Renvoyez-le.' } });
+  if (form === null) throw new Refusal('InvalidInput', { validation: { _: 'Le formulaire envoyé est incomplet\u202f: renvoyez-le.' } });
   return listed(await Promise.all([...form].map(async ([name, value]) => [name, await received(value)] as const)));
 };
 

@@ -110,12 +110,12 @@ const refusedMeanings: Readonly<Record<number, string>> = {
   400: 'Demande à corriger : `validation` précise les erreurs, champ par champ.',
   401: 'Aucune session, ou session expirée.',
   403: 'Interdit, ou demande venue d’un autre site.',
-  404: 'Introuvable, ou à quelqu’un d’autre.',
-  405: 'Méthode non prise en charge ; `Allow` énumère celles qui le sont.',
+  404: 'Introuvable, ou appartenant à un autre compte.',
+  405: 'Méthode non prise en charge ; `Allow` énumère les méthodes acceptées.',
   409: 'L’état ne le permet plus : créneau pris, prix changé, rien à changer (`additional` vaut `no_changes`).',
   413: 'Corps trop long.',
   415: 'Format non pris en charge.',
-  422: 'Cette clé d’idempotence a déjà servi pour un autre contenu.',
+  422: 'Cette clé d’idempotence a déjà été utilisée pour un autre contenu.',
   429: 'Trop de demandes : `Retry-After` indique le délai avant un nouvel essai, en secondes.',
   500: 'Panne ; `additional` est le numéro de la demande.',
   503: 'Momentanément indisponible ; `Retry-After` indique le délai avant un nouvel essai, en secondes. Une écriture a pu aboutir : refaites la demande avec la même clé d’idempotence.',
@@ -134,7 +134,7 @@ const refusedResponses = (): Json =>
 /** What a client has to know of all calls at once. */
 const conventions = (url: string): string =>
   [
-    'Toute réponse est `{ success: true, data }` ou `{ success: false, error: { msg, code, additional, validation } }`, avec le statut HTTP qui va avec : `msg` s’affiche tel quel, `code` est destiné aux programmes, `validation` contient une phrase par champ, `additional` dépend de l’appel.',
+    'Toute réponse est `{ success: true, data }` ou `{ success: false, error: { msg, code, additional, validation } }`, avec le statut HTTP correspondant : `msg` s’affiche tel quel, `code` est destiné aux programmes, `validation` contient une phrase par champ, `additional` dépend de l’appel.',
     `La session est un cookie (\`${sessionCookie(url)}\`), posé par la connexion, un panier ou une clé d’idempotence. Un appel qui l’envoie et qui n’est pas un GET doit indiquer son origine : \`Origin: ${new URL(url).origin}\` hors d’un navigateur, sinon 403 \`WrongOrigin\`.`,
     'Les corps sont en JSON (256 ko maximum), ou en `multipart/form-data` là où un fichier est envoyé. Les champs inconnus sont ignorés. HEAD répond comme GET, sans corps.',
     'Un instant s’envoie en secondes depuis 1970 ou en ISO 8601 avec son décalage (`2026-10-25T02:30:00+01:00`) ; il est toujours renvoyé en ISO 8601, en UTC et à la milliseconde (`2026-10-25T01:30:00.000Z`). `starts_at` désigne un créneau à lui seul, même la nuit où 02:30 existe deux fois. Un champ `day` compte les jours depuis le 1er janvier 1970, `minute` les minutes depuis minuit, à l’heure du lieu.',

@@ -51,7 +51,7 @@ export const judgeCard = (
   const errors: CardErrors = {};
   if (digits === '') errors.number = inputMessages.missingFields;
   else if (!/^\d{12,19}$/.test(digits) || !luhn(digits)) errors.number = 'Ce numéro de carte n’est pas valide.';
-  else if (verdicts[digits] === undefined) errors.number = 'Cette page ne prend que les cartes de test ci-dessous.';
+  else if (verdicts[digits] === undefined) errors.number = 'Cette page n’accepte que les cartes de test ci-dessous.';
   const months = expiryMonths(form.expiry);
   const now = new Date(nowMs);
   if (form.expiry.trim() === '') errors.expiry = inputMessages.missingFields;

@@ -61,7 +61,7 @@ describe('the doctor, of the mail, the provider, the public address and what is 
       async () => ({ SMTP_URL: `smtp://${await secureMail('email.exemple.fr')}` }),
       'Emails (SMTP)',
       'bad',
-      /attend TLS dès la connexion, et SMTP_URL commence sans/,
+      /attend TLS dès la connexion, mais SMTP_URL n’utilise pas TLS/,
     ],
     ['a key of the provider that is another', () => paidBy({ EASYTRANSAC_API_KEY: 'et_test_une_autre' }), 'Paiement', 'bad', /refuse cette clé/],
     [

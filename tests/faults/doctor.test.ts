@@ -136,7 +136,7 @@ describe('the doctor, of the database, the keys, the files and the machine', () 
         ).then(({ DATABASE_URL }) => ({ DATABASE_URL: DATABASE_URL!.replace('//postgres@', '//locataire@') })),
       'Droits',
       'bad',
-      /tables sont à un autre compte/,
+      /tables appartiennent à un autre compte/,
     ],
     [
       'a zone of the database',
@@ -185,7 +185,7 @@ describe('the doctor, of the database, the keys, the files and the machine', () 
       },
       'Fichiers',
       'bad',
-      /impossible d’y écrire \(E/,
+      /impossible d’écrire dans le dossier \(E/,
     ],
     [
       'files that were emptied',
@@ -204,9 +204,9 @@ describe('the doctor, of the database, the keys, the files and the machine', () 
     ],
     ['one secret for two', () => ({ BACKUP_KEY: hex('0d4e'), HEALTH_KEYS: `${good()['HEALTH_KEYS']},k0:${hex('0d4e')}` }), 'Secrets', 'bad', /sont identiques/],
     ['a setting whose name is mistyped', () => ({ TRUSTED_PROXYS: '1' }), 'Réglages', 'warn', /ressemble à TRUSTED_PROXIES/],
-    ['a data directory that is a file', () => ({ DATA_DIR: join(folder, 'fichier') }), 'Disque (DATA_DIR)', 'bad', /impossible d’y écrire/],
-    ['a data directory where none can be made', () => ({ DATA_DIR: '/proc/accalmie' }), 'Disque (DATA_DIR)', 'bad', /impossible d’y écrire/],
-    ['files that are elsewhere', () => withPicture(), 'Fichiers', 'bad', /2 fichiers connus de la base, sur 2 cherchés, n’y sont pas \(pictures\//],
+    ['a data directory that is a file', () => ({ DATA_DIR: join(folder, 'fichier') }), 'Disque (DATA_DIR)', 'bad', /impossible d’écrire dans ce dossier/],
+    ['a data directory where none can be made', () => ({ DATA_DIR: '/proc/accalmie' }), 'Disque (DATA_DIR)', 'bad', /impossible d’écrire dans ce dossier/],
+    ['files that are elsewhere', () => withPicture(), 'Fichiers', 'bad', /2 fichiers connus de la base, sur 2 cherchés, sont absents du stockage \(pictures\//],
     [
       'a chain that is not what was kept of it, where the database says nothing of it',
       async () => {

@@ -142,7 +142,7 @@ describe('the confirmation page without scripts', () => {
     const page = orderPage(order);
     assert.match(
       (await step.browser.page(page)).text,
-      /deux tentatives de paiement pour ce créneau : c’est le maximum\. Si vous choisissez un autre moment, celui-ci sera libéré et vous aurez deux nouvelles tentatives\./,
+      /deux tentatives de paiement pour ce créneau : c’est le maximum\. Si vous choisissez un autre créneau, nous libérerons le premier et vous aurez deux nouvelles tentatives\./,
     );
     assert.match((await step.browser.page(page, { intent: 'release' })).location ?? '', /^\/booking\/guests\?.*day=20261210/);
     assert.equal(await stateOf(app, order.booking_id), 'released');

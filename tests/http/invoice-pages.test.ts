@@ -35,9 +35,9 @@ describe('the pages of papers, without JavaScript', () => {
     const typed = { ...microTerms, deposit_invoices: '', act: 'accept', version: '1' };
     const refused = await browser.page(mandate, typed);
     assert.equal(refused.status, 400);
-    assert.match(refused.text, /Cochez pour accepter le mandat/);
+    assert.match(refused.text, /Cochez la case pour accepter le mandat/);
     const company = await browser.page(mandate, { ...typed, form: 'company_fr_sas', accepts: '1' });
-    assert.match(company.text, /Une société indique son capital/);
+    assert.match(company.text, /Indiquez le capital de votre société/);
     const accepted = await browser.page(mandate, { ...typed, accepts: '1' });
     assert.deepEqual([accepted.status, accepted.location], [303, `${mandate}?dit=accepte`]);
     assert.match((await browser.page(mandate)).text, /Accepté le 21 novembre 2026/);

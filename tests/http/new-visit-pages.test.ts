@@ -36,7 +36,7 @@ describe('the pages that note a visit for a client, without JavaScript', () => {
     await visitor.open(`${dashboard}/rendez-vous/nouveau?month=202706`);
     await visitor.follow(/mardi 15 juin/);
     assert.match((await visitor.follow(/^11:30/)).text, /Mardi 15 juin à 11:30/);
-    assert.match((await visitor.press('Choisir cette heure', { start: '21:10' })).text, /Cette heure est en dehors de vos horaires\./);
+    assert.match((await visitor.press('Choisir cette heure', { start: '21:10' })).text, /Ce créneau est en dehors de vos horaires/);
     await visitor.press('Noter le rendez-vous', { ...lise, 'client.phone': '06 12 34 56 78' });
     assert.equal(visitor.heading(), 'Planning');
     assert.ok(visitor.has(/Lise Perrin.*mardi 15 juin de 21:10/));

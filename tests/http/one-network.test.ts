@@ -142,7 +142,7 @@ for (const kind of kinds) {
       assert.equal(again.sent.status, 200);
       await again.letGo();
       const third = await books(starts[0]!, 'invente@exemple.fr');
-      assert.ok(third.sent.status === 429 && /Plusieurs réservations attendent/.test(JSON.stringify(third.sent.body)));
+      assert.ok(third.sent.status === 429 && /Plusieurs réservations chez ce professionnel attendent/.test(JSON.stringify(third.sent.body)));
       const other = await makeProfessional(app.db, now, { horizonDays: 14, payOnSite: true });
       const waits = async (at: string, email: string) => {
         const client = caller(app, '203.0.113.32');
@@ -169,7 +169,7 @@ for (const kind of kinds) {
       assert.ok(first.sent.body.success);
       const second = await books('203.0.113.7', starts[1]!, 'invente2@exemple.fr');
       assert.ok(second.sent.status === 429 && !second.sent.body.success);
-      assert.match(String(second.sent.body.error.additional), /depuis votre connexion attend déjà son code/);
+      assert.match(String(second.sent.body.error.additional), /depuis votre connexion internet attend déjà son code/);
       for (const i of [1, 2]) assert.equal((await books(`198.51.100.${i}`, starts[1 + i]!, `invente${i}0@exemple.fr`)).sent.status, 200);
       assert.equal((await books('198.51.100.9', starts[5]!, 'camille@exemple.fr')).sent.status, 200, 'three wait; an honest guest books');
       await proven(app, first.client, first.sent.body.data);

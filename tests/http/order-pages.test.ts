@@ -88,7 +88,7 @@ describe('the pages of one’s orders, without JavaScript', () => {
     await login(visit.owner);
     await app.runJob('complete-visits');
     const unsaid = await guest.page(path);
-    assert.match(unsaid.text, /Rien n’a été payé en ligne\. Le professionnel n’a pas encore indiqué ce qui a été réglé sur place\./);
+    assert.match(unsaid.text, /Rien n’a été payé en ligne\. Le professionnel n’a pas encore indiqué le montant réglé sur place\./);
     const said = { payment_status: 'paid', payment_method: 'cheque' };
     const base = `/v1/pro/${visit.pro.publicId}`;
     assert.equal((await visit.owner.client('PUT', `${base}/booking/${visit.sent.booking_id}/payment_status`, said)).status, 200);

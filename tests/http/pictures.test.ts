@@ -117,7 +117,7 @@ for (const kind of everyKind) {
       }
       assert.equal((await owner.client('POST', at(owner), { picture: 'x' })).status, 415);
       const parts = formOf(jpeg, { fields: Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`f${i}`, ''])) });
-      assert.deepEqual(await said(owner.client('POST', at(owner), parts)), [400, { _: 'Le formulaire envoyé est incomplet. Renvoyez-le.' }]);
+      assert.deepEqual(await said(owner.client('POST', at(owner), parts)), [400, { _: 'Le formulaire envoyé est incomplet\u202f: renvoyez-le.' }]);
       assert.deepEqual(await places(owner), []);
     });
 

@@ -71,10 +71,12 @@ for (const kind of kinds) {
       const page = await finance.page('/admin/versements?etat=frozen');
       assert.match(
         page.text,
-        new RegExp(`Réclamation ${complaint.number}, en attente du professionnel, puis à décider avant le .* par un administrateur du rôle Confiance\\.`),
+        new RegExp(
+          `Réclamation ${complaint.number}, en attente de la réponse du professionnel, puis décision avant le .* par un administrateur du rôle Confiance\\.`,
+        ),
       );
-      assert.match(page.text, /Contestation bancaire La banque décide\. Répondez-lui dans l’espace du prestataire de paiement avant le /);
-      assert.match(page.text, /Absence contestée À décider sous 48 h par un administrateur du rôle Support\./);
+      assert.match(page.text, /Contestation bancaire La décision revient à la banque : répondez-lui dans l’espace du prestataire de paiement avant le /);
+      assert.match(page.text, /Absence contestée Décision attendue sous 48 h par un administrateur du rôle Support\./);
       assert.doesNotMatch(page.text, /Ouvrir la réclamation/, 'finance does not decide complaints');
       assert.match((await (await adminOf('owner')).page('/admin/versements?etat=frozen')).html, new RegExp(`/admin/reclamations\\?id=${complaint.id}`));
       assert.equal((await (await adminOf('support')).call('GET', '/v1/admin/frozen')).status, 403);
@@ -110,7 +112,7 @@ for (const kind of kinds) {
       at(wednesday + 7 * dayMs + 1);
       assert.deepEqual([await queued('stopped'), await queued('on_its_way')], [['late'], []]);
       const { text } = await (await adminOf('finance')).page('/admin/versements');
-      assert.match(text, /Envoyé, sans confirmation de la banque À vous d’agir : envoyé depuis plus d’une semaine/);
+      assert.match(text, /Envoyé, sans confirmation de la banque À vous d’agir : ce versement est envoyé depuis plus d’une semaine/);
       await arrive();
       assert.deepEqual([await queued('stopped'), await queued('paid')], [[], [null]]);
     });
@@ -134,15 +136,15 @@ for (const kind of kinds) {
       const { html, text } = await finance.page('/admin/versements');
       assert.match(
         text,
-        /Compte de paiement non actif Des pièces manquent, ou le prestataire de paiement les examine\. Le versement partira automatiquement une fois le compte actif\. Le professionnel a été prévenu le mercredi 16 décembre/,
+        /Compte de paiement non actif Des documents manquent, ou sont en cours d’examen chez le prestataire de paiement\. Le versement partira automatiquement une fois le compte actif\. Le professionnel a été prévenu le mercredi 16 décembre/,
       );
-      assert.match(text, /D’après la banque, le compte du professionnel est fermé : il doit en indiquer un autre\./);
+      assert.match(text, /D’après la banque, ce compte est fermé : le professionnel doit en indiquer un autre\./);
       assert.match(
         text,
-        /Il repartira quand le professionnel aura indiqué un autre IBAN dans « Paiements »\. Si ses coordonnées sont bonnes, renvoyez-le sur le même compte\. L’email du mercredi 16 décembre à 09:02 au professionnel n’est pas encore parti\./,
+        /Le versement repartira quand le professionnel aura indiqué un autre IBAN dans « Paiements »\. Si l’IBAN actuel est le bon, renvoyez le versement sur le même compte\. L’email du mercredi 16 décembre à 09:02 au professionnel n’est pas encore parti\./,
       );
       assert.match(text, /À vous d’agir : plus aucun compte n’est rattaché à cette fiche\./);
-      assert.match(text, /Le prestataire de paiement a refusé ou fermé ce compte\. Au professionnel d’agir : le motif figure dans ses « Paiements »\./);
+      assert.match(text, /Le prestataire de paiement a refusé ou fermé ce compte\. Au professionnel d’agir : le motif figure dans sa page « Paiements »\./);
       assert.equal(html.match(/href="\/admin\/versements\?etat=left"/g)?.length, 2, 'beside it, the way to where it is settled');
       const { rows } = await sql<{ id: string }>`select public_id as id from payout where pro_id = ${inactive.pro.id}`.execute(app.db);
       const settled = await finance.page('/admin/versements', { id: rows[0]!.id, outcome: 'left', reason: 'Vu dans l’espace du prestataire.' });
@@ -219,7 +221,10 @@ for (const kind of kinds) {
       assert.deepEqual(await frozen(await adminOf('finance')), []);
       await changed(await admin(), complaint.id, 'resolved_refund', { body: 'La séance n’a pas eu lieu comme elle était décrite.' });
       const { html, text } = await (await adminOf('finance')).page('/admin/versements?etat=debts');
-      assert.match(text, /Aucun rendez-vous à venir : aucun versement ne la réglera pour l’instant\. Noter un virement reçu Abandonner la dette Lui écrire/);
+      assert.match(
+        text,
+        /Aucun rendez-vous à venir : aucun versement ne réglera cette dette pour l’instant\. Noter un virement reçu Effacer la dette Écrire au professionnel/,
+      );
       assert.ok(html.includes(`href="mailto:${visit.owner.email}"`));
     });
   });

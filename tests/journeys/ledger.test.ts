@@ -53,7 +53,7 @@ describe('the ledger, from a reference to a correction that two admins decide', 
     await look(page, 'a correction refused');
     await page.getByLabel('Affecter à').selectOption('commission');
     await go(page, 'Vérifier avant d’écrire');
-    await page.getByText('un second administrateur devra accorder la correction', { exact: false }).waitFor();
+    await page.getByText('l’accord d’un second administrateur sera nécessaire', { exact: false }).waitFor();
     await look(page, 'a correction to confirm');
     await go(page, 'Demander la correction');
     await page.getByText('Rien ne sera écrit avant l’accord', { exact: false }).waitFor();

@@ -77,7 +77,7 @@ describe('a visit that a professional notes for a client', () => {
     await begin(page);
     await page.getByLabel('Lieu').selectOption('Chez le client');
     await page.getByLabel('Adresse ou ville du client').fill('Nantes');
-    await go(page, 'Voir les heures libres');
+    await go(page, 'Voir les créneaux libres');
     await choose(page, '16:00');
     await sayWho(page);
     await page.getByLabel('Adresse email').fill('lise@exemple.fr');
@@ -108,7 +108,7 @@ describe('a visit that a professional notes for a client', () => {
     await other.locator('summary').click();
     await other.getByLabel('Heure').fill('21:10');
     await other.getByRole('button', { name: 'Choisir cette heure' }).click();
-    await page.getByText('Cette heure est en dehors de vos horaires.', { exact: false }).waitFor();
+    await page.getByText('Ce créneau est en dehors de vos horaires', { exact: false }).waitFor();
     await sayWho(page);
     await page.getByLabel('Téléphone', { exact: true }).fill('06 12 34 56 78');
     await go(page, 'Noter le rendez-vous');

@@ -42,7 +42,7 @@ describe('what a professional earns', () => {
     await look('versements');
     await page.getByRole('link', { name: 'Mercredi 16 décembre 2026' }).click();
     await heading(page, 'Relevé V-2026-001');
-    await page.getByText('15 %, venue par la recherche.').waitFor();
+    await page.getByText('15 %, client venu par la recherche.').waitFor();
     await look('releve');
     assert.equal((await page.getByText('51 €').count()) > 0, true);
   });

@@ -46,7 +46,7 @@ describe('money whose end the provider does not tell', () => {
     await sql`alter table payout_step enable trigger user`.execute(app.db);
     await sql`
       update payout set state = 'held', held_why = 'check', is_sending = true, sent_at = null, arrives_on = sends_on + 2, provider = null, provider_ref = null,
-        error = 'Le prestataire de paiement n’a pas répondu pour ce virement, et sa liste ne permet pas de savoir s’il est parti. Nous ne le renverrons pas sans vérification.',
+        error = 'Le prestataire de paiement n’a pas répondu pour ce virement, et sa liste ne permet pas de savoir s’il est parti. Nous ne renverrons pas ce virement sans vérification.',
         claimed_until = '2099-01-01'`.execute(app.db);
     for (const [key, isUnclear, said] of [
       ['cancel:unknown', true, 'Le prestataire de paiement n’a pas répondu pour ce remboursement.'],
@@ -102,9 +102,9 @@ describe('money whose end the provider does not tell', () => {
     await second.getByRole('link', { name: 'Dettes' }).click();
     await second.getByText('Aucun rendez-vous à venir', { exact: false }).waitFor();
     await look(second, 'debts');
-    for (const act of ['Noter un virement reçu', 'Abandonner la dette']) {
+    for (const act of ['Noter un virement reçu', 'Effacer la dette']) {
       await second.getByRole('link', { name: act }).press('Enter');
-      await second.getByRole('heading', { name: /^(Dette|Abandonner la dette) .* dus$/ }).waitFor();
+      await second.getByRole('heading', { name: /^(Dette|Effacer la dette) .* dus$/ }).waitFor();
       await second.locator('#acte:focus').waitFor();
       await second.keyboard.press('Tab');
       assert.equal(await second.evaluate(() => document.activeElement?.getAttribute('name')), 'cents', 'what is asked follows');

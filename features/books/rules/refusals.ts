@@ -2,5 +2,5 @@
 export const booksRefusals = {
   over: 'Cet écart n’est plus ouvert.',
   running: 'Une comparaison est en cours. Revenez dans un instant.',
-  away: 'Le prestataire de paiement ne transmet pas ses opérations. La comparaison reprendra automatiquement dès qu’il répondra.',
+  away: 'Le prestataire de paiement ne transmet pas ses opérations\u202f: la comparaison reprendra automatiquement dès qu’il répondra.',
 } as const;

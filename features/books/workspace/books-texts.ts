@@ -19,10 +19,10 @@ export const booksTexts = {
   left: (shown: string, count: number): string => (count > 1 ? `${shown} jours passés restent à comparer.` : 'Un jour passé reste à comparer.'),
   atOnce: (days: number): string => `${days} jours maximum à chaque comparaison, les plus anciens d’abord.`,
   intro:
-    'Chaque nuit, nous comparons nos écritures aux opérations du prestataire de paiement. Un écart ne déplace aucun argent. La journée en cours sera comparée demain, après trois heures.',
+    'Chaque nuit, nous comparons nos écritures aux opérations du prestataire de paiement. Un écart n’entraîne aucun mouvement d’argent. La journée en cours sera comparée demain, après trois heures du matin.',
   never: 'La première comparaison aura lieu à trois heures du matin, pour les jours passés.',
   away: (since: string): string =>
-    `Le prestataire de paiement ne transmet plus ses opérations depuis le ${since}. Nous comparerons les jours manqués dès qu’il répondra.`,
+    `Le prestataire de paiement ne transmet plus ses opérations depuis le ${since}\u202f: nous comparerons les jours manqués dès qu’il répondra.`,
   compare: 'Comparer maintenant',
   compared: 'Comparaison terminée.',
   which: 'Quels écarts',
@@ -51,38 +51,39 @@ export const booksTexts = {
   nothing: 'Aucune opération',
   at: (moment: string): string => `le ${moment}`,
   visit: 'Voir le rendez-vous',
-  toLedger: 'Ses écritures et ses paiements',
+  toLedger: 'Voir les écritures et les paiements',
   toFrozen: 'Sommes gelées',
   search: 'Chercher cette référence',
   nextLabel: 'La suite\u202f:',
   next: {
     charge: {
       missing_here:
-        'si cette référence est l’une de nos tentatives, la prochaine comparaison enregistrera le paiement. Sinon, ce paiement n’est pas attendu\u202f: remboursez-le chez le prestataire de paiement, puis expliquez l’écart.',
+        'si cette référence correspond à l’une de nos tentatives de paiement, la prochaine comparaison enregistrera le paiement. Sinon, ce paiement n’est pas attendu\u202f: remboursez-le chez le prestataire de paiement, puis expliquez l’écart.',
       missing_there:
-        'cherchez ce paiement chez le prestataire de paiement. S’il n’y est pas, annulez le rendez-vous ou corrigez ses écritures avant le prochain versement.',
+        'cherchez ce paiement chez le prestataire de paiement. Si ce paiement est introuvable, annulez le rendez-vous ou corrigez ses écritures avant le prochain versement.',
       amount: 'comparez les deux montants chez le prestataire de paiement, puis corrigez les écritures du rendez-vous.',
       doubled: 'le client a payé deux fois\u202f: remboursez le second paiement chez le prestataire de paiement, puis expliquez l’écart.',
     },
     refund: {
       missing_here:
-        'ce remboursement a été fait à la main chez le prestataire de paiement. Ne le refaites pas ici\u202f: décidez qui le prend en charge, par une correction des écritures du rendez-vous.',
+        'ce remboursement a été fait à la main chez le prestataire de paiement. Ne refaites pas ce remboursement ici\u202f: attribuez-en la charge par une correction des écritures du rendez-vous.',
       missing_there:
-        'cherchez ce remboursement chez le prestataire de paiement. S’il n’est pas parti, le client l’attend toujours\u202f: faites-le là-bas, sans le redemander ici.',
+        'cherchez ce remboursement chez le prestataire de paiement. Si ce remboursement n’a pas été fait, le client l’attend toujours\u202f: faites-le chez le prestataire de paiement, sans le redemander ici.',
       amount:
-        'la différence a été remboursée, ou conservée, chez le prestataire de paiement. Décidez qui la prend en charge, par une correction des écritures du rendez-vous.',
-      doubled: 'le client a été remboursé deux fois. Décidez qui prend en charge le second remboursement, par une correction des écritures du rendez-vous.',
+        'la différence a été remboursée, ou conservée, chez le prestataire de paiement. Attribuez la charge de cette différence par une correction des écritures du rendez-vous.',
+      doubled: 'le client a été remboursé deux fois. Attribuez la charge du second remboursement par une correction des écritures du rendez-vous.',
     },
     payout: {
       missing_here: 'nous n’avons pas demandé ce virement. Demandez au prestataire de paiement qui l’a fait, et vers quel compte.',
       missing_there:
-        'cherchez ce virement chez le prestataire de paiement. S’il n’est pas parti, le versement est à vérifier\u202f: ne le refaites pas à la main.',
+        'cherchez ce virement chez le prestataire de paiement. Si ce virement n’est pas parti, le versement est à vérifier\u202f: ne le refaites pas à la main.',
       amount: 'comparez avec le relevé du versement, puis demandez au prestataire de paiement d’expliquer la différence.',
       doubled:
         'l’argent est parti deux fois\u202f: demandez au prestataire de paiement de reprendre le second virement, avant tout autre versement à ce professionnel.',
     },
-    dispute: 'suivez la contestation chez le prestataire de paiement et dans «\u202fSommes gelées\u202f». La prochaine comparaison l’enregistrera.',
-    fee: 'si le prestataire de paiement a raison, corrigez les frais dans les écritures du rendez-vous. Sinon, demandez-lui d’expliquer la différence.',
+    dispute:
+      'suivez la contestation chez le prestataire de paiement et dans «\u202fSommes gelées\u202f». La prochaine comparaison enregistrera la contestation.',
+    fee: 'si le prestataire de paiement a raison, corrigez les frais dans les écritures du rendez-vous. Sinon, demandez à ce prestataire d’expliquer la différence.',
     other: 'ouvrez cette écriture, puis cherchez l’opération correspondante chez le prestataire de paiement.',
   } satisfies Record<'charge' | 'refund' | 'payout', Record<DifferenceKind, string>> & Record<'dispute' | 'fee' | 'other', string>,
   payout: (number: string): string => `Versement ${number}`,
@@ -92,7 +93,7 @@ export const booksTexts = {
   reason: 'Explication',
   reasonHint: 'De 20 à 500 caractères, conservés dans le journal.',
   explain: 'Expliquer l’écart',
-  said: 'Explication enregistrée. Aucun argent n’a bougé.',
+  said: 'Explication enregistrée, sans mouvement d’argent.',
   days: 'Jours comparés',
   columns: ['Jour', 'Chez nous', 'Chez le prestataire de paiement', 'Écarts'],
   equal: 'Égal',

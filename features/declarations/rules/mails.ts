@@ -81,7 +81,7 @@ export const summaryMail = ({ firstname, year, total }: SummaryFacts, { summary,
         `En ${year}, vos clients ont réglé en ligne ${priceText(total.cents + total.feesCents)}. La commission a été de ${priceText(total.feesCents)}, et votre part de ${priceText(total.cents)}.`,
       ),
       paragraph(
-        `Nous transmettrons ces montants, par trimestre, et votre identité à l’administration fiscale avant le ${fullDateText(dayFromIso(dueDay(year)) ?? 0)}.`,
+        `Avant le ${fullDateText(dayFromIso(dueDay(year)) ?? 0)}, nous transmettrons à l’administration fiscale votre identité et ces montants, par trimestre.`,
       ),
       { kind: 'button', label: 'Voir mon récapitulatif', url: summary },
     ],

@@ -7,7 +7,7 @@ export const declarationSentences = {
   nothingNew: 'Tous les dossiers complets sont déjà transmis. Il n’y a rien de nouveau à déclarer.',
   noOperator: `L’éditeur du site n’est pas renseigné${narrow}: complétez-le dans les réglages.`,
   notLast: `Un fichier plus récent existe${narrow}: transmettez celui-là.`,
-  sameFile: `Un fichier identique existe déjà et n’est pas encore noté comme transmis${narrow}: transmettez-le, puis notez-le.`,
+  sameFile: `Un fichier identique existe déjà et n’est pas encore noté comme transmis${narrow}: transmettez-le, puis notez-le comme transmis.`,
   given: 'Ce fichier est déjà noté comme transmis.',
   tooYoung: 'Cette date n’est pas possible.',
   siren: 'Ce SIREN n’existe pas.',

@@ -14,7 +14,7 @@ export const adminDeclarationTexts = {
     cents: 'Versé ou à verser',
     fees: 'Commission',
     same: 'Les totaux concordent avec le grand livre.',
-    other: 'Les totaux ne concordent pas avec le grand livre. Ne transmettez rien avant d’en connaître la cause.',
+    other: 'Les totaux ne concordent pas avec le grand livre. Ne transmettez rien avant d’avoir trouvé la cause de l’écart.',
   },
   sellers: {
     heading: 'Professionnels',
@@ -43,6 +43,6 @@ export const adminDeclarationTexts = {
     give: 'Noter comme transmis',
     open: 'Ouvrir le fichier',
     reason: 'Motif',
-    note: `Le fichier suit le schéma XML de l’OCDE (DPI, version 1.0). Ses montants sont en euros entiers. Il contient des données personnelles${narrow}: chaque ouverture est inscrite au journal.`,
+    note: `Le fichier suit le schéma XML de l’OCDE (DPI, version 1.0), avec des montants en euros entiers. Ce fichier contient des données personnelles${narrow}: chaque ouverture est inscrite au journal.`,
   },
 } as const;

@@ -16,12 +16,12 @@ export const summaryTexts = {
   quarters: ['1er trimestre', '2e trimestre', '3e trimestre', '4e trimestre'],
   toDay: (quarter: string): string => `${quarter}, à ce jour`,
   total: { over: (year: number): string => `Total ${year}`, underWay: 'Depuis le 1er janvier' },
-  note: 'Une prestation compte dans le trimestre où elle vous est acquise, 48 h après. Un remboursement est déduit du trimestre où il est fait. Les paiements sur place ne sont pas compris.',
+  note: 'Une prestation compte dans le trimestre où elle vous est acquise, soit 48 h après le rendez-vous. Un remboursement est déduit du trimestre où il est fait. Les paiements sur place ne sont pas compris.',
   none: (year: number): string => `Aucun revenu en ${year}`,
-  noneText: 'Aucune prestation réglée en ligne cette année-là. Sans revenu, nous ne transmettons rien à l’administration fiscale.',
+  noneText: 'Aucune prestation n’a été réglée en ligne cette année-là. Sans revenu, nous ne transmettons rien à l’administration fiscale.',
   given: {
     heading: 'Informations transmises à l’administration fiscale',
-    text: 'Une plateforme doit déclarer chaque année, par trimestre, les sommes encaissées par ses professionnels (règle DAC7). En voici la copie.',
+    text: 'Une plateforme doit déclarer chaque année, par trimestre, les sommes encaissées par ses professionnels (règle DAC7). Voici une copie des informations transmises.',
     labels: {
       name: 'Nom',
       birth_date: 'Date de naissance',
@@ -42,7 +42,7 @@ export const summaryTexts = {
     `Vos versements sont retenus depuis le ${day}${narrow}: il manque ${missing}. Nous les enverrons dès que vos informations seront complètes.`,
   form: {
     heading: 'Vos informations',
-    text: 'Elles servent uniquement à la déclaration annuelle. Les champs déjà remplis viennent de vos factures et de votre profil.',
+    text: 'Ces informations servent uniquement à la déclaration annuelle. Les champs déjà remplis viennent de vos factures et de votre profil.',
     labels: {
       firstname: 'Prénom',
       lastname: 'Nom',
@@ -55,7 +55,7 @@ export const summaryTexts = {
       postcode: 'Code postal',
       city: 'Ville',
     },
-    keptNumber: (end: string): string => `Numéro enregistré${narrow}: ${end}. Laissez vide pour ne pas le changer.`,
+    keptNumber: (end: string): string => `Numéro enregistré${narrow}: ${end}. Laissez ce champ vide pour conserver ce numéro.`,
     keep: 'Enregistrer',
   },
   said: 'Informations enregistrées.',

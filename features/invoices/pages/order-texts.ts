@@ -12,7 +12,7 @@ export const orderPageTexts = {
   total: 'Total',
   money: 'Paiements',
   nothing: { live: 'Rien n’a été payé pour l’instant.', online: 'Rien n’a été payé en ligne.', over: 'Rien n’a été payé.' },
-  unsaid: 'Le professionnel n’a pas encore indiqué ce qui a été réglé sur place.',
+  unsaid: 'Le professionnel n’a pas encore indiqué le montant réglé sur place.',
   left: (cents: number): string => `Reste à régler sur place\u202f: ${priceText(cents)}.`,
   retained: (cents: number): string => `Dont ${amountText(cents, 'retenu')}, selon la règle d’annulation.`,
   bank: 'Le remboursement apparaît sur votre compte bancaire sous 3 à 5 jours.',

@@ -32,11 +32,11 @@ export type BillingTerms = {
 };
 
 export const billingSentences = {
-  capital: 'Une société indique son capital.',
-  registry: 'Une société indique la ville de son registre (RCS).',
+  capital: 'Indiquez le capital de votre société.',
+  registry: 'Indiquez la ville du registre (RCS) de votre société.',
   vatNumber: 'Indiquez votre numéro de TVA, par exemple FR40303265045.',
   noSiren: 'Le SIREN de votre profil n’existe pas. Corrigez d’abord le SIRET de votre profil.',
-  otherSiren: (siren: string): string => `Votre profil indique un autre SIREN\u202f: ${siren}. Saisissez celui-ci, ou corrigez le SIRET de votre profil.`,
+  otherSiren: (siren: string): string => `Votre profil indique un autre SIREN\u202f: ${siren}. Saisissez ce SIREN, ou corrigez le SIRET de votre profil.`,
   noVatNumber: 'Sans TVA sur vos factures, laissez ce champ vide.',
 } as const;
 

@@ -21,7 +21,7 @@ export const paperMailTexts = {
   },
   credit: {
     subject: (name: string, amount: string): string => `Votre avoir de ${amount}, ${name}`,
-    text: (number: string, name: string, visit: string): string => `${name} vous adresse l’avoir ${number} sur votre rendez-vous du ${visit}.`,
+    text: (number: string, name: string, visit: string): string => `${name} vous adresse l’avoir ${number} relatif à votre rendez-vous du ${visit}.`,
   },
   preview: (number: string): string => `Numéro ${number}, à télécharger en PDF.`,
   nothingToDo: `Vous n’avez rien à faire${narrow}: le fichier se trouve sur la page de votre rendez-vous.`,

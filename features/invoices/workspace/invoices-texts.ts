@@ -5,13 +5,13 @@ import type { PaperState } from '../rules/paper-state.ts';
 export const proInvoiceTexts = {
   title: 'Factures · Accalmie',
   heading: 'Factures',
-  lead: 'Accalmie les établit en votre nom et pour votre compte, dans votre suite de numéros, comme votre mandat le prévoit.',
+  lead: 'Accalmie établit vos factures en votre nom et pour votre compte, dans votre suite de numéros, comme le prévoit votre mandat.',
   sides: 'Quelles factures',
   clients: (count: string): string => `À mes clients · ${count}`,
   commission: (count: string): string => `Commission · ${count}`,
   readMandate: 'Lire le mandat',
   noMandate: 'Votre mandat de facturation n’est pas accepté',
-  noMandateText: 'Il est nécessaire avant tout paiement en ligne. D’ici là, vos clients règlent sur place et Accalmie n’établit ni facture ni note.',
+  noMandateText: 'Ce mandat est nécessaire avant tout paiement en ligne. D’ici là, vos clients règlent sur place et Accalmie n’établit ni facture ni note.',
   giveMandate: 'Lire et accepter le mandat',
   months: 'Mois',
   allMonths: 'Tous',
@@ -34,8 +34,8 @@ export const proInvoiceTexts = {
   states: { paid: 'Payée', to_collect: 'À encaisser', refunded: 'Remboursée', partly_refunded: 'Remboursée en partie' } satisfies Record<PaperState, string>,
   tones: { paid: 'success', to_collect: 'warning', refunded: 'sky', partly_refunded: 'sky' } as const satisfies Record<PaperState, string>,
   empty: {
-    clients: ['Aucune facture', 'La première sera émise le jour d’une prestation terminée.'],
-    commission: ['Aucune facture de commission', 'Vous en recevrez une par versement.'],
+    clients: ['Aucune facture', 'Votre première facture sera émise le jour d’une prestation terminée.'],
+    commission: ['Aucune facture de commission', 'Vous recevrez une facture par versement.'],
   },
   preparing: 'En préparation',
   download: (number: string): string => `Télécharger ${number} en PDF`,
@@ -45,7 +45,7 @@ export const proInvoiceTexts = {
 export const mandatePageTexts = {
   title: 'Mandat de facturation · Accalmie',
   heading: 'Mandat de facturation',
-  lead: 'Par ce mandat, Accalmie établit les factures de vos clients en votre nom. Vérifiez aussi les mentions qu’elles portent.',
+  lead: 'Par ce mandat, Accalmie établit les factures de vos clients en votre nom. Vérifiez aussi les mentions de ces factures.',
   back: 'Factures',
   text: 'Texte du mandat',
   version: (version: number): string => `Version ${version}`,
@@ -53,7 +53,7 @@ export const mandatePageTexts = {
   none: 'Pas encore accepté',
   withdrawn: (day: string): string => `Retiré le ${day}`,
   says: 'Mentions de vos factures',
-  saysText: 'Elles figurent sur les factures émises à partir d’aujourd’hui. Une facture déjà émise ne change plus.',
+  saysText: 'Ces mentions figurent sur les factures émises à partir d’aujourd’hui. Une facture déjà émise ne change plus.',
   labels: {
     regime: 'TVA',
     form: 'Forme',
@@ -88,18 +88,18 @@ export const mandatePageTexts = {
     company_fr_sas: 'SAS',
   },
   choose: 'Choisir',
-  deposits: 'Une facture d’acompte pour chaque paiement pris avant le jour du soin',
+  deposits: 'Une facture d’acompte pour chaque paiement reçu avant le jour de la prestation',
   accept: 'J’ai lu le mandat et je l’accepte',
   give: 'Accepter le mandat',
   keep: 'Enregistrer',
   end: 'Retirer le mandat',
   endSure: 'Oui, retirer le mandat',
   endText:
-    'À partir du retrait, Accalmie n’émet plus aucune pièce en votre nom, avoirs compris, et vos clients ne peuvent plus payer en ligne. Vous pourrez accepter de nouveau le mandat.',
+    'À partir du retrait, Accalmie n’émettra plus aucun document en votre nom, avoirs compris, et vos clients ne pourront plus payer en ligne. Vous pourrez accepter de nouveau le mandat.',
   said: {
     accepte: 'Mandat accepté. Les prochaines factures seront émises en votre nom, et vous pourrez accepter les cartes une fois votre compte de paiement actif.',
     garde: 'Mentions enregistrées.',
-    retire: 'Mandat retiré. Accalmie n’émet plus aucune pièce en votre nom, et vos clients règlent sur place.',
+    retire: 'Mandat retiré. Accalmie n’émet plus aucun document en votre nom, et vos clients règlent sur place.',
   },
 } as const;
 

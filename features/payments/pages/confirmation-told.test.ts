@@ -90,7 +90,7 @@ describe('what becomes of an order', () => {
     const spent = { ...held, attempts_left: 0, may_pay_on_site: false };
     assert.match(
       said(ordered(spent)),
-      /deux tentatives de paiement pour ce créneau : c’est le maximum\. Si vous choisissez un autre moment, celui-ci sera libéré et vous aurez deux nouvelles/,
+      /deux tentatives de paiement pour ce créneau : c’est le maximum\. Si vous choisissez un autre créneau, nous libérerons le premier et vous aurez deux nouvelles/,
     );
     assert.match(said(ordered(held), false), /revenez dans le navigateur/);
     assert.doesNotMatch(said(ordered(held)), /navigateur/);

@@ -5,9 +5,9 @@ export const linkTexts = {
   heading: (pro: string): string => `${pro} vous propose ce rendez-vous`,
   lead: (firstname: string): string => (firstname === '' ? 'Bonjour,' : `Bonjour ${firstname},`),
   text: 'Ce rendez-vous sera confirmé dès que vous l’aurez payé en ligne. Rien n’est débité à cette étape.',
-  kept: (until: string): string => `Ce créneau est réservé pour vous jusqu’au ${until}. Ensuite, il sera libéré automatiquement.`,
+  kept: (until: string): string => `Ce créneau est réservé pour vous jusqu’au ${until}, puis il sera libéré automatiquement.`,
   pay: (price: string): string => `Continuer pour payer ${price}`,
-  not: 'Ce moment ne vous va pas\u202f? Libérez ce créneau\u202f: vous n’aurez rien à payer. Pour un autre moment, contactez votre professionnel.',
+  not: 'Cet horaire ne vous convient pas\u202f? Libérez ce créneau\u202f: vous n’aurez rien à payer. Pour un autre horaire, contactez votre professionnel.',
   leave: 'Libérer ce créneau',
   leaveText: (pro: string): string =>
     `Ce créneau a été réservé pour vous par ${pro}. Si vous le libérez, d’autres pourront le réserver immédiatement et ce lien ne fonctionnera plus.`,
@@ -19,16 +19,16 @@ export const linkTexts = {
     heading: 'Ce rendez-vous est payé',
     text: 'Nous avons envoyé la confirmation par email, avec le lien de votre rendez-vous. Vous n’avez rien d’autre à faire.',
   },
-  over: { heading: 'Ce créneau n’est plus réservé pour vous', text: 'Le délai de paiement est dépassé. Rien n’a été débité. Choisissez un autre moment.' },
+  over: { heading: 'Ce créneau n’est plus réservé pour vous', text: 'Le délai de paiement est dépassé. Rien n’a été débité. Choisissez un autre créneau.' },
   withdrawn: {
     heading: 'Ce rendez-vous n’est plus proposé',
-    text: 'Il a été annulé avant le paiement. Vous n’avez rien à payer. Si vous venez de le payer, nous vous remboursons intégralement.',
+    text: 'Le rendez-vous a été annulé avant le paiement. Vous n’avez rien à payer. Si vous venez de payer, nous vous remboursons intégralement.',
   },
-  closed: { heading: 'Ce rendez-vous n’est plus réservé', text: 'Il a été annulé ou libéré. Ce lien ne fonctionne plus.' },
+  closed: { heading: 'Ce rendez-vous n’est plus réservé', text: 'Le rendez-vous a été annulé, ou le créneau a été libéré. Ce lien ne fonctionne plus.' },
   unknown: {
     heading: 'Ce lien n’est pas valable',
-    text: 'Ce lien est incomplet, ou un autre l’a remplacé. Ouvrez le dernier que vous avez reçu, ou demandez-le à votre professionnel.',
+    text: 'Ce lien est incomplet, ou un autre l’a remplacé. Ouvrez le dernier lien reçu, ou demandez un nouveau lien à votre professionnel.',
   },
-  again: 'Réserver un autre moment',
+  again: 'Réserver un autre créneau',
   find: 'Retrouver mon rendez-vous',
 } as const;

@@ -7,7 +7,7 @@ export type BankLinks = { readonly account: string; readonly supportEmail: strin
 
 const narrow = '\u202f';
 const changed = (iban: string): string => `Votre IBAN de versement a été modifié${narrow}: ${iban}`;
-const unless = `Si ce n’est pas vous, changez votre mot de passe, rétablissez votre IBAN dans «\u00a0Paiements\u00a0» et écrivez-nous.`;
+const unless = `Si cette modification ne vient pas de vous, changez votre mot de passe, rétablissez votre IBAN dans «\u00a0Paiements\u00a0» et écrivez-nous.`;
 const waits = 'Par sécurité, nous attendons 24\u00a0heures avant d’envoyer un versement prévu sur ce nouveau compte.';
 
 /** To the professional: their payouts go to other bank details from now on; assumed: the words. */

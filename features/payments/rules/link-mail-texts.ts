@@ -4,12 +4,12 @@ const narrow = '\u202f';
 export const linkMailTexts = {
   subject: (pro: string, when: string): string => `${pro} vous propose un rendez-vous${narrow}: ${when}`,
   preview: (price: string, until: string): string => `${price} à payer en ligne jusqu’au ${until}.`,
-  text: (pro: string): string => `${pro} a préparé ce rendez-vous pour vous. Il sera confirmé dès que vous l’aurez payé en ligne.`,
-  kept: (until: string): string => `Le créneau est réservé pour vous jusqu’au ${until}. Ensuite, il sera libéré automatiquement et rien ne sera débité.`,
+  text: (pro: string): string => `${pro} a préparé ce rendez-vous pour vous. Le rendez-vous sera confirmé dès que vous l’aurez payé en ligne.`,
+  kept: (until: string): string => `Le créneau est réservé pour vous jusqu’au ${until}, puis il sera libéré automatiquement et rien ne sera débité.`,
   pay: 'Voir et payer mon rendez-vous',
   dueNow: 'À payer en ligne',
   notAsked:
-    'Vous n’avez rien demandé, ou ce moment ne vous va pas\u202f? Ne faites rien\u202f: rien ne sera débité, et le créneau sera libéré automatiquement.',
+    'Vous n’avez rien demandé, ou cet horaire ne vous convient pas\u202f? Ne faites rien\u202f: rien ne sera débité, et le créneau sera libéré automatiquement.',
   keepLink: 'Le lien de cet email sert uniquement à payer ce rendez-vous. Ne le transmettez à personne.',
   reminder: {
     subject: (when: string): string => `Il reste à payer votre rendez-vous${narrow}: ${when}`,

@@ -133,7 +133,7 @@ export const linkWithdrawnProLine = (spoken: LocalisedMail): ScreenLine =>
 
 const overText = (b: MailBooking): string =>
   b.state === 'released'
-    ? `${clientShort(b.client)} a libéré ce créneau. Il est de nouveau disponible.`
+    ? `${clientShort(b.client)} a libéré ce créneau, qui est de nouveau disponible.`
     : `${clientShort(b.client)} n’a pas payé à temps. Le créneau est de nouveau disponible.`;
 
 /** To the professional: a visit that they made was not paid, its time being over or its client having let it go. */

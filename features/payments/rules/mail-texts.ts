@@ -27,14 +27,14 @@ export const paymentMailTexts = {
     none: 'Vous n’avez pas de rendez-vous.',
     /** Why money went back; assumed: the words. The second ends « Votre paiement … ». */
     reasons: {
-      slot_taken: why('Il est arrivé trop tard, et le créneau venait d’être réservé.', 'est arrivé trop tard, et le créneau venait d’être réservé'),
-      released: why('Il est arrivé alors que vous aviez libéré ce créneau.', 'est arrivé alors que vous aviez libéré ce créneau'),
-      withdrawn: why('Il est arrivé alors que ce rendez-vous avait été annulé.', 'est arrivé alors que ce rendez-vous avait été annulé'),
-      too_late: why('Il est arrivé après l’heure du rendez-vous.', 'est arrivé après l’heure du rendez-vous'),
-      kept_off: why('Ce professionnel ne prend plus de rendez-vous.', 'est arrivé alors que ce professionnel ne prend plus de rendez-vous'),
-      superseded: why('Vous aviez fait une autre tentative depuis.', 'a été remplacé par une autre tentative'),
-      wrong_amount: why('Son montant ne correspondait pas à votre commande.', 'ne correspondait pas au montant de votre commande'),
+      slot_taken: why('Votre paiement est arrivé trop tard, et le créneau venait d’être réservé.', 'est arrivé trop tard, et le créneau venait d’être réservé'),
+      released: why('Votre paiement est arrivé alors que vous aviez libéré ce créneau.', 'est arrivé alors que vous aviez libéré ce créneau'),
+      withdrawn: why('Votre paiement est arrivé alors que ce rendez-vous avait été annulé.', 'est arrivé alors que ce rendez-vous avait été annulé'),
+      too_late: why('Votre paiement est arrivé après l’heure du rendez-vous.', 'est arrivé après l’heure du rendez-vous'),
+      kept_off: why('Ce professionnel ne prend plus de rendez-vous.', 'est arrivé alors que ce professionnel ne prenait plus de rendez-vous'),
+      superseded: why('Vous avez fait depuis une autre tentative de paiement.', 'a été remplacé par une autre tentative de paiement'),
+      wrong_amount: why('Le montant payé ne correspondait pas à votre commande.', 'ne correspondait pas au montant de votre commande'),
     },
-    unexpected: why('Nous ne l’attendions plus.', 'est arrivé alors que nous ne l’attendions plus'),
+    unexpected: why('Nous n’attendions plus ce paiement.', 'est arrivé alors que nous ne l’attendions plus'),
   },
 } as const;

@@ -31,7 +31,7 @@ export const partBackClient = ({ b, money, reason, links, locale }: MailContext)
 const toPro = {
   subject: (price: string): string => `${price} remboursés à votre client`,
   text: 'Accalmie a remboursé à votre client une partie de son paiement. La commission est recalculée sur le montant restant.',
-  taken: 'Votre part sur ce rendez-vous baisse d’autant. Si elle vous a déjà été versée, la différence sera déduite d’un prochain versement.',
+  taken: 'Votre part sur ce rendez-vous baisse d’autant. Si cette part vous a déjà été versée, la différence sera déduite d’un prochain versement.',
 } as const;
 
 /** To the professional: a part of what their client paid went back, and why. */

@@ -1,7 +1,7 @@
 /** What finance reads of the refusals whose meaning is known, by the code of Stripe or of EasyTransac, or by our own words for what was found. */
 const meanings: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    account_closed: 'Le compte bancaire du professionnel est fermé\u202f: il doit en indiquer un autre.',
+    account_closed: 'Ce compte bancaire est fermé\u202f: le professionnel doit en indiquer un autre.',
     account_frozen: 'La banque a gelé le compte du professionnel.',
     bank_account_restricted: 'Ce compte bancaire n’accepte pas ce type de virement (un livret, par exemple)\u202f: le professionnel doit en indiquer un autre.',
     bank_ownership_changed: 'L’agence de ce compte a changé de banque\u202f: le professionnel doit indiquer son nouvel IBAN.',
@@ -18,19 +18,20 @@ const meanings: ReadonlyMap<string, string> = new Map(
     canceled: 'Le virement a été annulé chez le prestataire de paiement.',
     charge_already_refunded: 'Le prestataire de paiement a déjà remboursé ce paiement en entier.',
     charge_disputed: 'Le client a contesté ce paiement auprès de sa banque\u202f: il ne peut pas être remboursé en même temps.',
-    payouts_not_allowed: 'Le prestataire de paiement bloque les versements de ce compte\u202f: il lui manque sans doute une pièce.',
+    payouts_not_allowed: 'Le prestataire de paiement bloque les versements de ce compte\u202f: il manque sans doute un document.',
     account_invalid: 'Le compte du professionnel n’existe plus chez le prestataire de paiement, ou n’est plus relié au nôtre.',
-    'code 7': 'Notre compte chez le prestataire de paiement n’est pas configuré pour cette opération\u202f: contactez-le.',
-    'code 11': 'Le prestataire de paiement refuse les demandes de notre serveur\u202f: déclarez-lui l’adresse de ce serveur.',
+    'code 7': 'Notre compte chez le prestataire de paiement n’est pas configuré pour cette opération\u202f: contactez ce prestataire.',
+    'code 11': 'Le prestataire de paiement refuse les demandes de notre serveur\u202f: indiquez-lui l’adresse IP de ce serveur.',
     'this payment is not captured': 'D’après le prestataire de paiement, ce paiement n’est pas encaissé.',
     'this payment is not known': 'Le prestataire de paiement ne connaît pas ce paiement.',
     'this seller is not known': 'Le prestataire de paiement ne connaît pas ce professionnel.',
     'nothing was captured': 'D’après le prestataire de paiement, rien n’a été encaissé.',
     'the bank has taken this payment back': 'La banque du client a déjà repris ce paiement.',
     'this payment has not so much left to give back': 'Ce montant dépasse la somme encore remboursable chez le prestataire de paiement.',
-    'returned by the bank: account closed': 'D’après la banque, le compte du professionnel est fermé\u202f: il doit en indiquer un autre.',
+    'returned by the bank: account closed': 'D’après la banque, ce compte est fermé\u202f: le professionnel doit en indiquer un autre.',
     'the transfer failed': 'D’après le prestataire de paiement, le virement a échoué.',
-    'it was refused too often in a day': 'Le prestataire de paiement a refusé trop de fois aujourd’hui\u202f: nous ferons une nouvelle demande demain.',
+    'it was refused too often in a day':
+      'Le prestataire de paiement a refusé cette opération trop de fois aujourd’hui\u202f: nous ferons une nouvelle demande demain.',
     'EASYTRANSAC_ACCOUNT is not set': 'Il manque un réglage du serveur, EASYTRANSAC_ACCOUNT\u202f: prévenez l’équipe technique.',
   }),
 );

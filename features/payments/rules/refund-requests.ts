@@ -61,12 +61,12 @@ export const undecidable = ({ state, askedBy, expiresMs }: RefundRequest, by: nu
 
 /** Why what is asked of another admin is refused, as admins read it. */
 export const refundRequestRefusals = {
-  asked: 'Un remboursement ou une correction de ce rendez-vous attend déjà un second administrateur.',
-  ownRefund: 'C’est votre propre demande\u202f: un autre administrateur doit l’accorder.',
+  asked: 'Un remboursement ou une correction de ce rendez-vous attend déjà l’accord d’un second administrateur.',
+  ownRefund: 'Vous avez fait cette demande\u202f: un autre administrateur doit donner son accord.',
   decided: 'Cette demande n’est plus en attente.',
-  askedOfPerson: 'Une demande sur les rendez-vous de cette personne attend déjà un second administrateur.',
-  askedOfDay: 'Une demande sur cette journée, ou sur l’un de ses rendez-vous, attend déjà un second administrateur.',
-  askedOfDebt: 'Le règlement de cette somme attend déjà un second administrateur.',
-  askedOfPayout: 'Le renvoi de ce versement attend déjà un second administrateur.',
-  changed: 'Le montant à rembourser a changé depuis la demande. Refusez-la, puis faites une nouvelle demande.',
+  askedOfPerson: 'Une demande sur les rendez-vous de cette personne attend déjà l’accord d’un second administrateur.',
+  askedOfDay: 'Une demande sur cette journée, ou sur l’un de ses rendez-vous, attend déjà l’accord d’un second administrateur.',
+  askedOfDebt: 'Le règlement de cette somme attend déjà l’accord d’un second administrateur.',
+  askedOfPayout: 'Le renvoi de ce versement attend déjà l’accord d’un second administrateur.',
+  changed: 'Le montant à rembourser a changé depuis cette demande\u202f: refusez-la, puis faites-en une nouvelle.',
 } as const;

@@ -13,12 +13,12 @@ export type MoveKind = 'transfer' | 'reversal' | 'bank' | 'refund';
 
 const unheardSaid: Readonly<Record<MoveKind, string>> = {
   transfer:
-    'Le prestataire de paiement n’a pas répondu pour ce virement, et sa liste ne permet pas de savoir s’il est parti. Nous ne le renverrons pas sans vérification.',
+    'Le prestataire de paiement n’a pas répondu pour ce virement, et sa liste ne permet pas de savoir s’il est parti. Nous ne renverrons pas ce virement sans vérification.',
   reversal:
-    'Le prestataire de paiement n’a pas répondu pour la reprise de ce virement, et sa liste ne permet pas de savoir si elle est faite. Nous ne la redemanderons pas sans vérification.',
-  bank: 'Le prestataire de paiement n’a pas répondu pour cet envoi vers la banque, et sa liste ne permet pas de savoir s’il est parti. Nous ne le renverrons pas sans vérification.',
+    'Le prestataire de paiement n’a pas répondu pour la reprise de ce virement, et sa liste ne permet pas de savoir si elle est faite. Nous ne redemanderons pas cette reprise sans vérification.',
+  bank: 'Le prestataire de paiement n’a pas répondu pour cet envoi vers la banque, et sa liste ne permet pas de savoir s’il est parti. Nous ne referons pas cet envoi sans vérification.',
   refund:
-    'Le prestataire de paiement n’a pas répondu pour ce remboursement, et ses données ne permettent pas de savoir s’il est parti. Nous ne le renverrons pas sans vérification.',
+    'Le prestataire de paiement n’a pas répondu pour ce remboursement, et ses données ne permettent pas de savoir s’il est parti. Nous ne referons pas ce remboursement sans vérification.',
 };
 
 const otherCentsSaid = (kind: MoveKind, cents: number, foundCents: number): string => {
@@ -36,8 +36,8 @@ export const unclearSaid = (kind: MoveKind, cents: number, found: Untold): strin
   if (found.why === 'unasked')
     return 'Le prestataire de paiement a remboursé une partie de ce paiement sans demande de notre part. Nous ne rembourserons rien de plus sans vérification.';
   if (found.why === 'unlisted')
-    return 'Depuis notre demande, le prestataire de paiement a daté un remboursement de ce paiement sans en indiquer le montant. Nous ne renverrons rien sans vérification.';
-  return `Le prestataire de paiement a ${found.count} mouvements de ce montant. Nous ne renverrons rien tant que le bon mouvement n’est pas identifié.`;
+    return 'Le prestataire de paiement signale un remboursement de ce paiement depuis notre demande, sans en indiquer le montant. Nous ne renverrons rien sans vérification.';
+  return `Le prestataire de paiement compte ${found.count} mouvements de ce montant. Nous ne renverrons rien tant que le bon mouvement n’est pas identifié.`;
 };
 
 /** What an admin who has looked at the provider's own pages says of a movement: its money has left, or has not. */

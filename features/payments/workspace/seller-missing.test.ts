@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accountHeading, missingLines } from './seller-missing.ts';
 
-const asked = 'Demandé par le prestataire de paiement.';
+const asked = 'Demande du prestataire de paiement.';
 
 test('a document of ours that misses is said once, whatever the provider says of it without a reason', () => {
   const missing = [

@@ -3,7 +3,7 @@ import type { MoveOutcome } from '../rules/unknown-moves.ts';
 /** The words of a movement of money whose end the provider does not tell. */
 export const unknownMoveTexts = {
   heading: 'À vérifier chez le prestataire de paiement',
-  lead: 'Nous ne savons pas si ces mouvements ont été faits. Ouvrez l’espace du prestataire de paiement et cherchez-les. Deux administrateurs doivent donner la même réponse\u202f: d’ici là, nous ne renvoyons rien.',
+  lead: 'Nous ne savons pas si ces mouvements ont été faits. Cherchez ces mouvements dans l’espace du prestataire de paiement. Deux administrateurs doivent donner la même réponse\u202f: d’ici là, nous ne renvoyons rien.',
   said: (who: string, outcome: string, reason: string): string =>
     `${who}\u202f: ${outcome.charAt(0).toLowerCase()}${outcome.slice(1)}. «\u00a0${reason}\u00a0»`,
   you: 'Vous',
@@ -14,7 +14,7 @@ export const unknownMoveTexts = {
     sent: { left: 'L’argent est parti', not_left: 'L’argent n’est pas parti' },
     reversed: { left: 'La reprise est faite', not_left: 'La reprise n’est pas faite' },
   } satisfies Record<string, Record<MoveOutcome, string>>,
-  noted: 'Réponse enregistrée. Un second administrateur doit donner la même.',
+  noted: 'Réponse enregistrée. Un second administrateur doit donner la même réponse.',
   contradicted:
     'Réponse enregistrée, mais un autre administrateur a répondu le contraire. Vérifiez ensemble chez le prestataire de paiement\u202f: nous ne renvoyons rien tant que deux réponses ne concordent pas.',
 } as const;

@@ -147,7 +147,7 @@ export const previewCorrection = route({
 export const correctLedger = route({
   method: 'POST',
   path: '/v1/admin/ledger/booking/{bid}/correction',
-  summary: 'Corrige une écriture par une écriture inverse, motif à l’appui ; au-dessus de la limite, un second administrateur doit l’accorder',
+  summary: 'Corrige une écriture par une écriture inverse, motif à l’appui ; au-dessus de la limite, un second administrateur doit donner son accord',
   access: 'admin',
   roles: roomRoles.ledger,
   created: true,

@@ -19,7 +19,7 @@ export const settleProDebt = route({
   method: 'POST',
   path: '/v1/admin/debts/{prid}/settle',
   summary:
-    'Règle tout ou partie de la dette d’un professionnel : reçue par virement (paid), avec la référence bancaire, ou prise en charge (waived) ; ou règle en entier, par virement (sent), la somme due à un professionnel qui a quitté Accalmie ; au-dessus de la limite, un second administrateur doit l’accorder',
+    'Règle tout ou partie de la dette d’un professionnel : reçue par virement (paid), avec la référence bancaire, ou prise en charge (waived) ; ou règle en entier, par virement (sent), la somme due à un professionnel qui a quitté Accalmie ; au-dessus de la limite, un second administrateur doit donner son accord',
   ...ofFinance,
   idempotent: true,
   input: z.object({
@@ -39,7 +39,7 @@ export const resendReturnedPayout = route({
   method: 'POST',
   path: '/v1/admin/payouts/{pid}/resend',
   summary:
-    'Renvoie vers le même compte un versement rejeté, après confirmation du rejet par le prestataire de paiement ; au-dessus de la limite, un second administrateur doit l’accorder',
+    'Renvoie vers le même compte un versement rejeté, après confirmation du rejet par le prestataire de paiement ; au-dessus de la limite, un second administrateur doit donner son accord',
   ...ofFinance,
   idempotent: true,
   input: z.object({ pid: publicId, reason }),

@@ -9,7 +9,7 @@ export const correctionRefusals: Readonly<Record<CorrectionFault, { readonly fie
   unknown: { field: 'of', text: 'Cette écriture ne concerne pas ce rendez-vous.' },
   kind: {
     field: 'of',
-    text: 'Cette écriture enregistre une opération du prestataire de paiement. Elle ne se corrige pas\u202f: un remboursement, la fin de la contestation ou le rejet du versement la complétera.',
+    text: 'Cette écriture enregistre une opération du prestataire de paiement et ne peut pas être corrigée\u202f: un remboursement, la fin de la contestation ou le rejet du versement la complétera.',
   },
   twice: { field: 'of', text: 'Cette écriture est déjà corrigée. Si la correction est fausse, corrigez-la à son tour.' },
   deep: { field: 'of', text: 'Trop de corrections se suivent ici\u202f: écrivez à l’équipe technique.' },
@@ -17,14 +17,14 @@ export const correctionRefusals: Readonly<Record<CorrectionFault, { readonly fie
   contest: { field: null, text: 'Une absence est contestée sur ce rendez-vous\u202f: la décision fixera la destination de l’argent.' },
   dispute: { field: null, text: 'La banque du client examine ce paiement\u202f: attendez sa réponse pour corriger.' },
   refund: { field: null, text: 'Un remboursement de ce rendez-vous est en cours\u202f: attendez qu’il soit fait pour corriger.' },
-  tooMuch: { field: 'cents', text: 'Ce montant dépasse celui que cette écriture a porté sur ces comptes.' },
+  tooMuch: { field: 'cents', text: 'Ce montant dépasse celui de cette écriture sur ces comptes.' },
   earned: {
     field: 'to',
-    text: 'Les comptes de ce rendez-vous sont soldés\u202f: l’argent n’irait à personne. Corrigez vers le compte du professionnel ou la commission.',
+    text: 'Les comptes de ce rendez-vous sont soldés\u202f: cette somme n’aurait pas de destinataire. Corrigez vers le compte du professionnel ou la commission.',
   },
   toCome: {
     field: null,
-    text: 'Ce rendez-vous est à venir\u202f: l’argent en attente sera remboursé au client s’il annule. Corrigez une fois le soin fait, ou annulez le rendez-vous.',
+    text: 'Ce rendez-vous est à venir\u202f: l’argent en attente sera remboursé au client s’il annule. Attendez la fin du rendez-vous pour corriger, ou annulez-le.',
   },
   visit: { field: 'cents', text: 'Ce montant dépasse le solde de ce rendez-vous sur ces comptes.' },
 };

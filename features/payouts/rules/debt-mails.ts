@@ -7,10 +7,12 @@ export type DebtFacts = { readonly firstname: string; readonly cents: number; re
 export type DebtLinks = { readonly revenue: string; readonly supportEmail: string };
 
 const leftWords = (leftCents: number): string =>
-  leftCents > 0 ? `Il vous reste ${priceText(leftCents)} à rembourser\u202f: nous les déduirons de vos prochains versements.` : 'Vous ne devez plus rien.';
+  leftCents > 0
+    ? `Il vous reste ${priceText(leftCents)} à rembourser\u202f: nous déduirons cette somme de vos prochains versements.`
+    : 'Vous ne devez plus rien.';
 
 const paidWords = ({ cents, reference }: DebtFacts): string =>
-  `Nous avons reçu votre virement de ${priceText(cents)}${reference === null ? '' : `, sous la référence ${reference}`}.`;
+  `Nous avons reçu votre virement de ${priceText(cents)}${reference === null ? '' : `, référence ${reference}`}.`;
 
 const waivedWords = ({ cents }: DebtFacts): string =>
   `Accalmie prend à sa charge ${priceText(cents)} que vous deviez\u202f: vous n’avez pas à rembourser cette somme.`;

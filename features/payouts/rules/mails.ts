@@ -25,20 +25,20 @@ export type PayoutLinks = { readonly payout: string; readonly account: string; r
 export const heldWords: Readonly<Record<HeldReason, { readonly why: string; readonly todo: string }>> = {
   account: {
     why: 'Votre compte n’est pas actif chez notre prestataire de paiement.',
-    todo: 'Complétez-le dans «\u00a0Paiements\u00a0»\u202f: nous enverrons le versement dès que le compte sera actif.',
+    todo: 'Complétez ce compte dans «\u00a0Paiements\u00a0»\u202f: nous enverrons le versement dès qu’il sera actif.',
   },
   bank: {
-    why: 'Vos coordonnées bancaires manquent, ne sont pas valides, ou votre banque a rejeté un versement.',
-    todo: 'Indiquez un IBAN valable dans «\u00a0Paiements\u00a0», différent si un versement a été rejeté\u202f: nous enverrons le versement dès que l’IBAN sera accepté.',
+    why: 'Vos coordonnées bancaires manquent ou ne sont pas valides, ou bien votre banque a rejeté un versement.',
+    todo: 'Indiquez un IBAN valable dans «\u00a0Paiements\u00a0», ou un autre IBAN si un versement a été rejeté\u202f: nous enverrons le versement dès que l’IBAN sera accepté.',
   },
   check: { why: 'Nous contrôlons nos écritures comptables.', todo: 'Vous n’avez rien à faire\u202f: nous enverrons le versement dès la fin du contrôle.' },
   refused: {
     why: 'Notre prestataire de paiement n’a pas accepté ce versement.',
-    todo: 'Vérifiez votre compte dans «\u00a0Paiements\u00a0». Nous réessayons, et rien n’est perdu.',
+    todo: 'Vérifiez votre compte dans «\u00a0Paiements\u00a0». Nous réessayons automatiquement. Rien n’est perdu.',
   },
   identity: {
     why: 'La loi nous oblige à connaître l’identité des professionnels que nous payons. Malgré deux rappels, il manque des informations.',
-    todo: 'Complétez-les dans «\u00a0Revenus\u00a0», «\u00a0Récapitulatif annuel\u00a0»\u202f: nous enverrons le versement immédiatement.',
+    todo: 'Complétez ces informations dans «\u00a0Revenus\u00a0», «\u00a0Récapitulatif annuel\u00a0»\u202f: nous enverrons le versement dès qu’elles seront complètes.',
   },
   balance: {
     why: 'Les paiements de vos clients ne sont pas encore tous disponibles\u202f: notre prestataire de paiement les conserve quelques jours.',
@@ -60,11 +60,11 @@ const billedBlocks = ({ isBilled }: PayoutFacts): readonly MailBlock[] =>
 export const payoutSentMail = (facts: PayoutFacts, links: PayoutLinks): MailWords =>
   written(
     `Votre versement est en route\u202f: ${priceText(facts.cents)}`,
-    `Il arrive le ${dayWords(facts.arrivesOn)}.`,
+    `Votre versement arrive le ${dayWords(facts.arrivesOn)}.`,
     facts,
     [
       paragraph(
-        `Le versement ${facts.number} de ${priceText(facts.cents)} a été envoyé sur votre compte${facts.iban === null ? '' : ` ${facts.iban}`}. Il arrive le ${dayWords(facts.arrivesOn)}.`,
+        `Le versement ${facts.number} de ${priceText(facts.cents)} a été envoyé sur votre compte${facts.iban === null ? '' : ` ${facts.iban}`} et arrivera le ${dayWords(facts.arrivesOn)}.`,
       ),
       ...billedBlocks(facts),
       { kind: 'button', label: 'Voir le relevé', url: links.payout },
@@ -74,7 +74,7 @@ export const payoutSentMail = (facts: PayoutFacts, links: PayoutLinks): MailWord
 
 export const payoutSentLine = (facts: PayoutFacts): ScreenLine => ({
   name: 'Versement en route',
-  message: `${priceText(facts.cents)}, ${facts.number}. Il arrive le ${dayWords(facts.arrivesOn)}.`,
+  message: `${priceText(facts.cents)}, ${facts.number}. Ce versement arrive le ${dayWords(facts.arrivesOn)}.`,
 });
 
 /** To the professional: a payout does not leave, why, and what to do. */
@@ -120,11 +120,11 @@ export const payoutReturnedMail = (facts: PayoutFacts, links: PayoutLinks): Mail
 
 export const payoutReturnedLine = (facts: PayoutFacts): ScreenLine => ({
   name: 'Versement rejeté',
-  message: `${priceText(facts.cents)}, ${facts.number}. Votre banque l’a rejeté. ${returnedTodo}`,
+  message: `Votre banque a rejeté le versement ${facts.number}, de ${priceText(facts.cents)}. ${returnedTodo}`,
 });
 
 const resentWhy = ({ iban }: PayoutFacts): string =>
-  `Votre banque avait rejeté ce versement. Après vérification, nous le renvoyons sur le même compte${iban === null ? '' : `, ${iban}`}.`;
+  `Votre banque avait rejeté ce versement\u202f: après vérification, nous le renvoyons sur le même compte${iban === null ? '' : `, ${iban}`}.`;
 
 /** To the professional: a payout that came back leaves once more for the same account, and why. */
 export const payoutResentMail = (facts: PayoutFacts, links: PayoutLinks): MailWords =>
@@ -146,7 +146,8 @@ export const payoutResentLine = (facts: PayoutFacts): ScreenLine => ({
   message: `${priceText(facts.cents)}, ${facts.number}. ${resentWhy(facts)}`,
 });
 
-const settledWhy = 'Depuis sa clôture, des remboursements, contestations ou corrections l’ont entièrement absorbé\u202f: il ne reste rien à verser.';
+const settledWhy =
+  'Depuis la clôture de ce versement, des remboursements, des contestations ou des corrections ont absorbé tout le montant\u202f: il ne reste rien à verser.';
 
 /** To the professional: nothing is left of a payout that had not left. */
 export const payoutSettledMail = (facts: PayoutFacts, links: PayoutLinks): MailWords =>
@@ -166,14 +167,14 @@ export const payoutSettledMail = (facts: PayoutFacts, links: PayoutLinks): MailW
 export const payoutSettledLine = (facts: PayoutFacts): ScreenLine => ({ name: 'Versement soldé', message: `${facts.number}. ${settledWhy}` });
 
 const carriedWhy =
-  'Votre banque l’a rejeté, et vous nous devez une somme (remboursement, contestation ou correction). Il s’ajoutera à un prochain versement, dont cette somme sera déduite.';
+  'Votre banque a rejeté ce versement, et vous nous devez une somme (remboursement, contestation ou correction). Le montant rejeté s’ajoutera à un prochain versement, dont cette somme sera déduite.';
 const carriedTodo = 'Vérifiez votre IBAN dans «\u00a0Paiements\u00a0» avant la clôture de mardi\u202f: nous n’enverrons plus rien sur l’IBAN rejeté.';
 
 /** To the professional: a payout that came back is paid by a later one, since they owe something. */
 export const payoutCarriedMail = (facts: PayoutFacts, links: PayoutLinks): MailWords =>
   written(
     `Votre versement est reporté\u202f: ${priceText(facts.cents)}`,
-    'Il s’ajoutera à un prochain versement.',
+    'Ce montant s’ajoutera à un prochain versement.',
     facts,
     [
       paragraph(`Le versement ${facts.number} de ${priceText(facts.cents)} est reporté. ${carriedWhy}`),

@@ -10,22 +10,23 @@ export const bankReferenceOf = (typed: string): string => typed.toUpperCase().re
 export const moneyActRefusals = {
   ownDebt: 'Cette somme vous concerne\u202f: un autre administrateur doit s’en charger.',
   ownPayout: 'C’est l’un de vos versements\u202f: un autre administrateur doit s’en charger.',
-  noDebt: 'Cette somme n’est plus due\u202f: elle a été réglée entre-temps. Rien n’a été écrit.',
+  noDebt: 'Cette somme n’est plus due\u202f: elle a été réglée entre-temps. Rien n’a été enregistré.',
   reference: 'Indiquez la référence du virement, telle qu’elle figure sur le relevé bancaire.',
-  twice: 'Ce virement a déjà été compté pour ce professionnel. Vérifiez sa référence.',
-  notLeft: 'Aucun virement à noter\u202f: le compte n’est pas supprimé, la somme n’est plus due, ou un versement est déjà prévu. Rien n’a été écrit.',
+  twice: 'Ce virement a déjà été compté pour ce professionnel\u202f: vérifiez sa référence.',
+  notLeft: 'Aucun virement à noter\u202f: le compte n’est pas supprimé, la somme n’est plus due, ou un versement est déjà prévu. Rien n’a été enregistré.',
   leftInPart:
-    'Une partie de cette somme est gelée, en route, ou rejetée par la banque\u202f: vous ne pouvez pas encore la régler par virement. Rien n’a été écrit.',
+    'Une partie de cette somme est gelée, en route, ou rejetée par la banque\u202f: vous ne pouvez pas encore la régler par virement. Rien n’a été enregistré.',
   notReturned: 'Ce versement a déjà été renvoyé ou reporté. Rien n’a été envoyé.',
   returnedAnew:
-    'Depuis cette demande, le versement a été renvoyé puis rejeté de nouveau. Rien n’a été envoyé\u202f: refusez-la, puis faites une nouvelle demande.',
+    'Depuis cette demande, le versement a été renvoyé puis rejeté de nouveau. Rien n’a été envoyé\u202f: refusez cette demande, puis faites-en une nouvelle.',
   reversing: 'Le professionnel doit une somme\u202f: le virement de ce versement est repris sur son compte et ne peut pas être renvoyé.',
   resent: 'Le renvoi de ce versement est déjà demandé.',
   account:
     'Le compte du professionnel n’est pas prêt chez le prestataire de paiement\u202f: le versement partira une fois le compte actif et les coordonnées bancaires acceptées.',
   identity: 'Ce professionnel n’a pas fourni toutes les informations exigées par la loi\u202f: le versement partira une fois qu’elles seront complètes.',
   leftAccount: 'L’argent est sur un ancien compte du professionnel chez le prestataire de paiement. Contactez ce prestataire. Rien n’a été envoyé.',
-  unconfirmed: 'Le prestataire de paiement ne confirme pas le rejet de ce versement. Rien n’a été envoyé\u202f: consultez son espace, puis réessayez.',
+  unconfirmed:
+    'Le prestataire de paiement ne confirme pas le rejet de ce versement. Rien n’a été envoyé\u202f: consultez l’espace de ce prestataire, puis réessayez.',
   away: 'Le prestataire de paiement ne répond pas. Rien n’a été envoyé\u202f: réessayez dans quelques minutes.',
   notOnItsWay: 'Ce versement n’attend plus la réponse de la banque.',
   notLate: 'Ce versement est parti depuis moins d’une semaine\u202f: la banque peut encore répondre. Rien n’a été changé.',
@@ -33,7 +34,7 @@ export const moneyActRefusals = {
 
 /** Why a debt that has changed since it was read is not settled. */
 export const debtChangedRefusal = (owedCents: number): string =>
-  `La somme due est maintenant de ${priceText(owedCents)}. Rien n’a été écrit\u202f: relisez-la, puis recommencez.`;
+  `La somme due est maintenant de ${priceText(owedCents)}. Rien n’a été enregistré\u202f: vérifiez ce montant, puis recommencez.`;
 
 /** Why no more than what is owed is settled. */
 export const debtMostRefusal = (owedCents: number): string => `${priceText(owedCents)} maximum\u202f: c’est la somme due.`;

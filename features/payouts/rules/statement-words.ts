@@ -40,11 +40,16 @@ export const statementTexts = {
 
 const whyTexts = {
   /** assumed: « venue » agrees with « personne », since nobody says who books. */
-  reasons: { search: 'venue par la recherche', own_link: 'venue par votre lien', imported: 'importée par vous', returning: 'déjà venue' },
+  reasons: {
+    search: 'client venu par la recherche',
+    own_link: 'client venu par votre lien',
+    imported: 'client importé par vous',
+    returning: 'client déjà venu',
+  },
   doubts: {
     range: 'le numéro de sa fiche fait partie d’une suite de numéros',
     name: 'sa fiche porte un autre nom',
-    many: 'sa fiche dépasse les 10 000 prises en compte',
+    many: 'sa fiche est au-delà des 10 000 prises en compte',
   },
   sale: (percent: number, base: string | null, reason: string): string => `${percentText(percent)}${base === null ? '' : ` de ${base}`}, ${reason}.`,
   travel: 'Déplacement exclu.',

@@ -46,7 +46,7 @@ describe('the statement of a payout', () => {
     const said = statementInWords(statement(2), nowMs);
     assert.deepEqual(
       [said.lines[1]!.text, said.lines[1]!.why, said.lines[1]!.refunded, said.lines[1]!.commission],
-      ['jeu. 19 nov. · Massage suédois, à domicile', `15\u202f% de 70\u202f€, venue par la recherche.`, priceText(-1_000), priceText(-1_050)],
+      ['jeu. 19 nov. · Massage suédois, à domicile', `15\u202f% de 70\u202f€, client venu par la recherche.`, priceText(-1_000), priceText(-1_050)],
     );
     assert.deepEqual(said.sums, { paid: '160\u202f€', refunded: '20\u202f€', commission: '21\u202f€', yours: '119\u202f€' });
     assert.deepEqual(

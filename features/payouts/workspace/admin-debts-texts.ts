@@ -5,14 +5,14 @@ import { countText } from '#core/format.ts';
 export const adminDebtsTexts = {
   table: 'Professionnels débiteurs',
   columns: ['Professionnel', 'Doit', 'Depuis', 'Cause', 'Suite'],
-  toLedger: 'Ses écritures',
+  toLedger: 'Voir les écritures',
   none: 'Aucune dette',
   noneText: 'Une somme à reprendre après un versement s’affiche ici, jusqu’à son règlement par les versements suivants.',
-  write: 'Lui écrire',
-  acts: { paid: 'Noter un virement reçu', waived: 'Abandonner la dette' } satisfies Record<(typeof debtEnds)[number], string>,
-  nobody: 'Son compte est supprimé\u202f: il ne recevra aucun message.',
+  write: 'Écrire au professionnel',
+  acts: { paid: 'Noter un virement reçu', waived: 'Effacer la dette' } satisfies Record<(typeof debtEnds)[number], string>,
+  nobody: 'Le compte est supprimé\u202f: le professionnel ne recevra aucun message.',
   next: (coming: number): string =>
     coming === 0
-      ? 'Aucun rendez-vous à venir\u202f: aucun versement ne la réglera pour l’instant.'
-      : `Déduite de ses prochains versements\u202f: ${coming === 1 ? 'un rendez-vous à venir' : `${countText(coming)} rendez-vous à venir`}.`,
+      ? 'Aucun rendez-vous à venir\u202f: aucun versement ne réglera cette dette pour l’instant.'
+      : `Dette déduite des prochains versements\u202f: ${coming === 1 ? 'un rendez-vous à venir' : `${countText(coming)} rendez-vous à venir`}.`,
 } as const;

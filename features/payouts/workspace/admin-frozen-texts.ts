@@ -9,12 +9,14 @@ export const adminFrozenTexts = {
   noneText: 'Une réclamation, une absence contestée ou un paiement contesté auprès de la banque gèle l’argent d’un rendez-vous jusqu’à la décision.',
   causes: { complaint: 'Réclamation', contest: 'Absence contestée', dispute: 'Contestation bancaire' },
   next: {
-    complaint: (number: string, until: string): string => `${number}, à décider avant le ${until} par un administrateur du rôle ${adminRoleNames.trust}.`,
+    complaint: (number: string, until: string): string =>
+      `${number}, décision attendue avant le ${until} par un administrateur du rôle ${adminRoleNames.trust}.`,
     unanswered: (number: string, until: string): string =>
-      `${number}, en attente du professionnel, puis à décider avant le ${until} par un administrateur du rôle ${adminRoleNames.trust}.`,
-    contest: `À décider sous 48\u202fh par un administrateur du rôle ${adminRoleNames.support}.`,
-    dispute: 'La banque décide. Le prestataire de paiement ne fixe pas, ou plus, de date de réponse\u202f: suivez la contestation dans son espace.',
-    answer: (until: string): string => `La banque décide. Répondez-lui dans l’espace du prestataire de paiement avant le ${until}.`,
+      `${number}, en attente de la réponse du professionnel, puis décision avant le ${until} par un administrateur du rôle ${adminRoleNames.trust}.`,
+    contest: `Décision attendue sous 48\u202fh par un administrateur du rôle ${adminRoleNames.support}.`,
+    dispute:
+      'La décision revient à la banque. Le prestataire de paiement n’indique aucune date limite de réponse\u202f: suivez la contestation dans son espace.',
+    answer: (until: string): string => `La décision revient à la banque\u202f: répondez-lui dans l’espace du prestataire de paiement avant le ${until}.`,
     missed: (until: string): string =>
       `La banque attendait votre réponse avant le ${until}\u202f: elle peut donner raison à son client sans vous lire. Contactez le prestataire de paiement.`,
   },

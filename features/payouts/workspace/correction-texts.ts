@@ -15,15 +15,16 @@ export const correctionTexts = {
     sides: (amount: string, from: string, to: string): string => `${amount} passent de «\u00a0${from}\u00a0» à «\u00a0${to}\u00a0».`,
     same: 'Rien ne change pour le professionnel.',
     owed: (before: string, after: string): string => `Pour le professionnel\u202f: la somme due passe de ${before} à ${after}.`,
-    owes: (before: string, debt: string): string => `Pour le professionnel\u202f: ${before}, il devra ${debt}, déduits de ses prochains versements.`,
+    owes: (before: string, debt: string): string =>
+      `Pour le professionnel\u202f: ${before}, et il devra ${debt} après la correction, à déduire de ses prochains versements.`,
     wasOwed: (price: string): string => `${price} lui sont dus`,
     wasOwing: (price: string): string => `il doit ${price}`,
-    noMore: (debt: string): string => `Pour le professionnel\u202f: il doit ${debt}, et ne devra plus rien.`,
-    nowOwed: (debt: string, after: string): string => `Pour le professionnel\u202f: il doit ${debt}, et ${after} lui seront dus.`,
-    alone: (limit: string): string => `Jusqu’à ${limit} en tout, un second administrateur n’est pas nécessaire.`,
-    secondAtOnce: (limit: string): string => `Le montant dépasse ${limit}\u202f: un second administrateur devra accorder la correction.`,
+    noMore: (debt: string): string => `Pour le professionnel\u202f: il doit ${debt}, et ne devra plus rien après la correction.`,
+    nowOwed: (debt: string, after: string): string => `Pour le professionnel\u202f: il doit ${debt}, et ${after} lui seront dus après la correction.`,
+    alone: (limit: string): string => `Jusqu’à ${limit} en tout, l’accord d’un second administrateur n’est pas nécessaire.`,
+    secondAtOnce: (limit: string): string => `Le montant dépasse ${limit}\u202f: l’accord d’un second administrateur sera nécessaire.`,
     second: (limit: string, counted: string): string =>
-      `Avec ${counted} déjà remboursés ou corrigés, la limite de ${limit} est dépassée\u202f: un second administrateur devra accorder la correction.`,
+      `Avec ${counted} déjà remboursés ou corrigés, la limite de ${limit} est dépassée\u202f: l’accord d’un second administrateur sera nécessaire.`,
     reason: 'Motif',
     write: 'Écrire la correction',
     ask: 'Demander la correction',
@@ -32,6 +33,6 @@ export const correctionTexts = {
   done: 'Correction enregistrée.',
   asked: 'Demande envoyée. Rien ne sera écrit avant l’accord d’un second administrateur.',
   waits: (amount: string, who: string): string =>
-    `${amount}, demandés par ${who}, attendent un second administrateur. D’ici là, vous ne pouvez rien décider d’autre sur ce rendez-vous.`,
+    `${amount}, demandés par ${who}, attendent l’accord d’un second administrateur. D’ici là, aucune autre demande n’est possible sur ce rendez-vous.`,
   toQueue: 'Voir les demandes en attente',
 } as const;

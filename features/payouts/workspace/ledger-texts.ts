@@ -6,7 +6,7 @@ import type { LedgerKind } from '#features/ledger/rules/transactions.ts';
 export const ledgerTexts = {
   title: 'Écritures · Accalmie',
   heading: 'Écritures',
-  lead: 'Chaque mouvement d’argent, qui l’a écrit et pourquoi. Aucune écriture ne se modifie\u202f: une erreur se corrige par une écriture inverse.',
+  lead: 'Chaque mouvement d’argent, avec son auteur et son motif. Aucune écriture ne se modifie\u202f: une erreur se corrige par une écriture inverse.',
   search: {
     label: 'Rechercher des écritures',
     field: 'Référence',
@@ -23,13 +23,13 @@ export const ledgerTexts = {
   ofPro: (name: string): string => `Écritures ${ofName(name)}`,
   toVisit: 'Le rendez-vous',
   toPro: 'Le professionnel',
-  toProLedger: 'Toutes ses écritures',
+  toProLedger: 'Toutes les écritures du professionnel',
   toSearch: 'Chercher une autre référence',
   print: 'Imprimer',
   table: 'Les écritures, dans l’ordre',
   tableLast: 'Les écritures, la dernière d’abord',
   columns: { at: 'Quand', what: 'Écriture', lines: 'Comptes', held: 'En attente', act: 'Corriger' },
-  signs: 'Un + indique une hausse du compte, un − une baisse. Heures de Paris.',
+  signs: 'Un + indique une hausse du compte, un − une baisse. Les heures sont celles de Paris.',
   none: 'Aucune écriture',
   noneOfVisit: 'Rien n’a été payé en ligne pour ce rendez-vous.',
   noneOfPro: 'Aucun mouvement sur le compte de ce professionnel.',
@@ -90,11 +90,11 @@ export const ledgerTexts = {
     waived: 'Dettes, à la charge d’Accalmie',
   } satisfies Record<LedgerAccount['of'], string>,
   figures: {
-    label: 'État de son compte',
+    label: 'État du compte',
     owedTo: ['Dû au professionnel', 'gagné et pas encore envoyé'],
     held: ['En attente', 'sur des rendez-vous pas encore gagnés'],
     payable: ['À verser', 'dans un versement pas encore envoyé'],
     sent: ['Versé', 'envoyé, moins les rejets'],
-    owes: ['Doit', 'déduit de ses prochains versements'],
+    owes: ['Doit', 'déduit des prochains versements'],
   },
 } as const;

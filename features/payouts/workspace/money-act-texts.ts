@@ -5,31 +5,31 @@ import { bankReferenceMost } from '../rules/money-acts.ts';
 export const moneyActTexts = {
   paid: {
     heading: (name: string, amount: string): string => `Virement reçu pour la dette ${ofName(name)}\u202f: ${amount} dus`,
-    lead: 'Le professionnel a payé par virement sur le compte bancaire d’Accalmie. La somme ne sera plus déduite de ses versements, et il recevra un email.',
+    lead: 'Le professionnel a payé par virement sur le compte bancaire d’Accalmie. La somme ne sera plus déduite des versements du professionnel, qui recevra un email.',
     submit: 'Enregistrer le virement',
   },
   waived: {
-    heading: (name: string, amount: string): string => `Abandonner la dette ${ofName(name)}\u202f: ${amount} dus`,
-    lead: 'Accalmie prend cette somme à sa charge. Elle ne sera plus déduite de ses versements, et le professionnel recevra un email.',
-    submit: 'Abandonner cette somme',
+    heading: (name: string, amount: string): string => `Effacer la dette ${ofName(name)}\u202f: ${amount} dus`,
+    lead: 'Accalmie prend cette somme à sa charge. La somme ne sera plus déduite des versements du professionnel, qui recevra un email.',
+    submit: 'Effacer cette somme',
   },
   sent: {
     heading: (name: string, amount: string): string => `Régler ${amount} à ${name} par virement`,
-    lead: 'Notez ici le virement de la somme entière, déjà fait depuis le compte bancaire d’Accalmie. Aucun versement ne la paiera ensuite.',
+    lead: 'Notez ici le virement de la somme entière, que vous avez déjà fait depuis le compte bancaire d’Accalmie. Aucun versement ne paiera ensuite cette somme.',
     submit: 'Enregistrer le virement',
   },
   resend: {
     heading: (name: string, amount: string): string => `Renvoyer ${amount} à ${name}`,
-    lead: 'Sur le même compte, une fois le rejet confirmé par le prestataire de paiement. Le professionnel recevra un email avec votre motif.',
+    lead: 'Le versement sera renvoyé sur le même compte, une fois le rejet confirmé par le prestataire de paiement. Le professionnel recevra un email avec votre motif.',
     submit: 'Renvoyer le versement',
   },
   arrived: {
     heading: (name: string, amount: string): string => `Versement reçu par ${name}\u202f: ${amount}`,
-    lead: 'Nous interrogeons d’abord le prestataire de paiement une dernière fois. Aucun argent ne bouge\u202f; la banque peut encore rejeter le versement.',
+    lead: 'Nous interrogeons d’abord le prestataire de paiement une dernière fois. Aucune somme n’est déplacée, et la banque peut encore rejeter le versement.',
     submit: 'Marquer comme reçu',
   },
   amount: 'Montant réglé',
-  waivedAmount: 'Montant abandonné',
+  waivedAmount: 'Montant effacé',
   reference: 'Référence du virement',
   referenceHint: `Référence de la banque, ${bankReferenceMost} caractères maximum. Un virement n’est compté qu’une fois.`,
   reason: 'Motif',
@@ -43,9 +43,9 @@ export const moneyActTexts = {
   said: {
     paid: 'Le virement est enregistré et le professionnel est prévenu.',
     sent: 'Le virement est enregistré. Plus aucune somme n’est due.',
-    waived: 'La somme est abandonnée et le professionnel est prévenu.',
-    resend: 'Le versement sera renvoyé d’ici une minute, et le professionnel est prévenu.',
+    waived: 'La somme est effacée et le professionnel est prévenu.',
+    resend: 'Le versement sera renvoyé d’ici une minute. Le professionnel est prévenu.',
     arrived: 'Le versement est marqué comme reçu.',
-    asked: 'Demande envoyée\u202f: un autre administrateur doit l’accorder, dans «\u202fRemboursements et corrections\u202f».',
+    asked: 'Demande envoyée\u202f: un autre administrateur doit donner son accord, dans «\u202fRemboursements et corrections\u202f».',
   },
 } as const;

@@ -15,11 +15,11 @@ const steps: Words['transfer'] = {
 /** The words of the register of a visit's money. */
 export const registerTexts = {
   heading: 'Registre des paiements',
-  lead: 'Tentatives, encaissements, remboursements, versements, pièces et écritures, dans l’ordre. Heures de Paris.',
+  lead: 'Tentatives de paiement, encaissements, remboursements, versements, factures et écritures, dans l’ordre. Les heures sont celles de Paris.',
   table: 'Registre des paiements de ce rendez-vous',
   columns: { at: 'Quand', what: 'Événement', amount: 'Montant', state: 'État', references: 'Références' },
   none: 'Aucun mouvement en ligne',
-  noneWhy: 'Aucun paiement en ligne n’a été tenté pour ce rendez-vous, et il n’a aucune pièce.',
+  noneWhy: 'Aucun paiement en ligne n’a été tenté pour ce rendez-vous, et aucune facture n’a été émise.',
   kinds: {
     attempt: 'Tentative de paiement',
     capture: 'Encaissement',
