@@ -46,7 +46,7 @@ export const rankingTexts = {
     heading: 'Les autres tris',
     list: [
       ['Prochain créneau', 'le premier créneau libre d’abord.'],
-      ['Prix', 'le prix exact le plus bas sur vos dates d’abord, majorations et frais de déplacement compris.'],
+      ['Prix', 'd’abord le prix exact le plus bas sur vos dates, majorations et frais de déplacement compris.'],
       ['Distance', 'la plus courte d’abord.'],
       ['Note', 'la même note que ci-dessus, la plus haute d’abord.'],
     ],

@@ -67,7 +67,7 @@ const proxyFinding = ({ hops, proxies, proxiesGiven, isFooled, isSecure }: Ours)
     return bad(
       'Mandataire',
       `le serveur tourne avec TRUSTED_PROXIES=${proxies}, ces réglages indiquent ${proxiesGiven}`,
-      'donnez au docteur les réglages du serveur, ou redémarrez le serveur avec ceux-ci',
+      'relancez ce diagnostic avec les réglages du serveur, ou redémarrez le serveur avec les réglages indiqués ici',
     );
   if (hops > proxies)
     return bad(
@@ -119,7 +119,7 @@ export const judgeAddress = (fact: AddressFact, url: string): Finding[] => {
       bad(
         about,
         `le serveur tourne avec PUBLIC_URL=${fact.runsAs}, ces réglages indiquent ${fact.given}`,
-        'donnez au docteur les réglages du serveur, ou redémarrez le serveur avec ceux-ci',
+        'relancez ce diagnostic avec les réglages du serveur, ou redémarrez le serveur avec les réglages indiqués ici',
       ),
       ...closed(fact.isClosed),
     ];

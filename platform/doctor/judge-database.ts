@@ -118,7 +118,7 @@ export const judgeDatabase = (fact: DatabaseFact): Finding[] => {
       ? bad(
           'HEALTH_KEYS',
           `des réponses de santé sont scellées sous ${named(fact.lostHealthKeys)}, que ces clés n’ouvrent pas`,
-          'remettez ces clés après la clé en cours, séparées par des virgules',
+          'remettez les clés manquantes après la clé en cours, séparées par des virgules',
         )
       : ok('HEALTH_KEYS', 'ces clés ouvrent toutes les données scellées'),
   );

@@ -16,7 +16,7 @@ const backupFindings = (written: WrittenSettings, mode: Env['MODE']): Finding[] 
           remark(
             about,
             'sans clé, les sauvegardes ne sont pas chiffrées',
-            'générez une clé (openssl rand -hex 32), et conservez-la ailleurs que les sauvegardes',
+            'générez une clé (openssl rand -hex 32), et conservez-la ailleurs qu’avec les sauvegardes',
           ),
         ];
   return backupKeyOf(key) === undefined

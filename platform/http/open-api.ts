@@ -66,7 +66,7 @@ const sessionCookie = (url: string): string => (url.startsWith('https:') ? '__Ho
 const who: Readonly<Record<Access, string>> = {
   public: 'Ouvert à tous.',
   demo: 'En démonstration seulement.',
-  provider: 'Pour le prestataire de paiement, par sa signature.',
+  provider: 'Réservé au prestataire de paiement, authentifié par sa signature.',
   session: 'Pour la session d’origine, connectée ou non.',
   account: 'Pour un compte connecté.',
   profile: 'Pour un compte connecté qui a un profil de professionnel ou d’ambassadeur.',

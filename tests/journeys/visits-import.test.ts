@@ -79,7 +79,7 @@ describe('visits from another agenda', () => {
     await go(page, 'Vérifier les lignes');
     await page.getByText('1 rendez-vous sur 2 lignes').waitFor();
     await page.getByText('À domicile\u202f: 12 rue Jean Jaurès').waitFor();
-    await page.getByLabel('Les noter chez moi').check();
+    await page.getByLabel('Les prévoir à mon adresse').check();
     await go(page, 'Vérifier de nouveau');
     await page.getByText('2 rendez-vous sur 2 lignes').waitFor();
     await assertSound(page, 'a visit at home and one that cannot be');

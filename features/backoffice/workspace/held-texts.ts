@@ -64,7 +64,7 @@ export const heldTexts = {
     undecided: (amount: string): string => `${amount}, que le client conteste${narrow}: la décision de sa banque est attendue`,
     lost: (amount: string): string => `${amount}${narrow}: la banque a donné raison au client`,
     complaint: 'Réclamation',
-    inProgress: `en cours, décidée par un administrateur du rôle ${adminRoleNames.trust}`,
+    inProgress: `en cours, à décider par un administrateur du rôle ${adminRoleNames.trust}`,
     parked: 'Refusé par le prestataire de paiement',
     retained: 'Retenue d’annulation',
     request: 'À approuver',

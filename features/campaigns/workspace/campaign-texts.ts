@@ -100,7 +100,7 @@ export const campaignTexts = {
     steps: {
       waiting: (_: number, shown: string): string => `${shown} à envoyer`,
       sent: (count: number, shown: string): string => `${shown} ${count > 1 ? 'envoyés' : 'envoyé'}`,
-      refused: (count: number, shown: string): string => `${shown} ${count > 1 ? 'refusés' : 'refusé'} par l’adresse`,
+      refused: (count: number, shown: string): string => `${shown} ${count > 1 ? 'refusés' : 'refusé'} par la messagerie du destinataire`,
       dropped: (count: number, shown: string): string => `${shown} non ${count > 1 ? 'envoyés, devenus inutiles' : 'envoyé, devenu inutile'} entre-temps`,
     },
     untracked: 'Nous ne suivons pas vos clients\u202f: nous ne savons pas qui a ouvert ce message.',

@@ -22,7 +22,7 @@ export const contestsTexts = {
   decidedBy: (who: string, ago: string): string => `Décidé par ${who}, ${ago.toLowerCase()}`,
   reason: 'Motif de la décision',
   reasonHint: 'Le client et le professionnel liront ce motif tel quel.',
-  givesBack: (amount: string): string => `Si vous acceptez, rembourser au client les ${amount} payés en ligne. Décochez si le soin a eu lieu.`,
+  givesBack: (amount: string): string => `En cas d’acceptation, rembourser au client les ${amount} payés en ligne. Décochez si le soin a eu lieu.`,
   accept: 'Retirer l’absence',
   refuse: 'Maintenir l’absence',
   waitsSecond: (who: string, until: string): string =>

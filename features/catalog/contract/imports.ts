@@ -60,7 +60,7 @@ export const readServiceFile = route({
 export const recentServiceImports = route({
   method: 'GET',
   path: '/v1/pro/{id}/prestations/imports',
-  summary: 'Les imports de prestations des dernières 24 heures, du plus récent au plus ancien',
+  summary: 'Les imports de prestations des 24 dernières heures, du plus récent au plus ancien',
   access: 'pro',
   whileViewing: 'read',
   input: z.object({ id: publicId }),

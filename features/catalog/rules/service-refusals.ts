@@ -7,7 +7,7 @@ export const serviceRefusals = {
   notAtHome: 'Indiquez d’abord dans votre profil que vous vous déplacez.',
   overlap: 'Deux plages du même type se chevauchent.',
   alone: 'Un praticien qui exerce seul ne peut recevoir plusieurs personnes que l’une après l’autre.',
-  together: 'Un soin en duo s’adresse à deux personnes à la fois. Choisissez 2, ou un autre nom.',
+  together: 'Un soin en duo s’adresse à deux personnes à la fois. Indiquez 2 personnes, ou changez le nom de la prestation.',
   least: (most: number): string => `Le minimum ne peut pas dépasser le maximum, ici ${most}.`,
   setsOutside: 'La pose commence au moins 5 minutes après le début du soin, et finit au moins 5 minutes avant sa fin.',
   ownDuration: (name: string, duration: string): string =>

@@ -20,7 +20,7 @@ export const serviceImportTexts = {
     submit: 'Lire ce fichier',
   },
   recent: {
-    heading: 'Imports des dernières 24 heures',
+    heading: 'Imports des 24 dernières heures',
     states: { read: 'Lignes à vérifier', done: 'Terminé', undone: 'Annulé' } satisfies Record<ServiceImportState, string>,
     until: (moment: string): string => `annulable jusqu’au ${moment}`,
   },

@@ -67,7 +67,7 @@ export const readClientFile = route({
 export const recentClientImports = route({
   method: 'GET',
   path: '/v1/pro/{id}/clients/imports',
-  summary: 'Les imports des dernières 24 heures, du plus récent au plus ancien : leur avancement et l’heure limite d’annulation',
+  summary: 'Les imports des 24 dernières heures, du plus récent au plus ancien : leur avancement et l’heure limite d’annulation',
   access: 'pro',
   input: z.object({ id: publicId }),
   data: z.object({

@@ -20,7 +20,7 @@ export const importTexts = {
     submit: 'Lire ce fichier',
   },
   recent: {
-    heading: 'Imports des dernières 24 heures',
+    heading: 'Imports des 24 dernières heures',
     states: {
       reading: 'Lecture en cours',
       refused: 'Fichier refusé',

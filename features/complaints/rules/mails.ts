@@ -224,7 +224,7 @@ export const toProfessional = {
         [`La réclamation ${ofName(who(told))} attend votre réponse jusqu’au ${before(told)}. Ensuite, Accalmie décide sans votre réponse.`],
         'Répondre',
       ),
-    line: (told) => screenLine('Réclamation à répondre', `Votre réponse à ${who(told)} est attendue avant le ${before(told)}.`),
+    line: (told) => screenLine('Réclamation\u202f: réponse attendue', `Votre réponse à ${who(told)} est attendue avant le ${before(told)}.`),
   },
   answered: {
     mail: (told) =>

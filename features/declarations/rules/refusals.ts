@@ -12,5 +12,5 @@ export const declarationSentences = {
   tooYoung: 'Cette date n’est pas possible.',
   siren: 'Ce SIREN n’existe pas.',
   taxNumber: 'De 4 à 20 lettres et chiffres, sans autre signe.',
-  required: 'Ce champ est nécessaire.',
+  required: 'Ce champ est obligatoire.',
 } as const;

@@ -90,7 +90,7 @@ export const readVisitFile = route({
 export const recentVisitImports = route({
   method: 'GET',
   path: '/v1/pro/{id}/bookings/imports',
-  summary: 'Les imports de rendez-vous des dernières 24 heures, du plus récent au plus ancien',
+  summary: 'Les imports de rendez-vous des 24 dernières heures, du plus récent au plus ancien',
   access: 'pro',
   input: z.object({ id: publicId }),
   data: z.object({ data: z.array(importHead) }),

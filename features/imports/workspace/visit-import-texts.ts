@@ -27,7 +27,7 @@ export const visitImportTexts = {
     }),
   },
   recent: {
-    heading: 'Imports des dernières 24 heures',
+    heading: 'Imports des 24 dernières heures',
     states: { read: 'Lignes à vérifier', running: 'En cours', done: 'Terminé', undone: 'Annulé' } satisfies Record<VisitImportState, string>,
     until: (moment: string): string => `annulable jusqu’au ${moment}`,
   },
@@ -45,7 +45,7 @@ export const visitImportTexts = {
     heading: (count: number, shown: string): string =>
       `${shown} ${many(count, 'rendez-vous ne peut pas avoir lieu à domicile', 'rendez-vous ne peuvent pas avoir lieu à domicile')}`,
     lead: 'Chaque ligne indique pourquoi. Corrigez votre fichier, vos déplacements ou vos prestations, ou notez ces rendez-vous chez vous.',
-    here: 'Les noter chez moi',
+    here: 'Les prévoir à mon adresse',
   },
   check: {
     atHome: (place: string): string => `À domicile${n}: ${place}`,

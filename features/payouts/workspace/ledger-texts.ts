@@ -48,7 +48,7 @@ export const ledgerTexts = {
     whole: (until: string, number: string): string => `Chaîne vérifiée jusqu’au ${until}, écriture n°\u00a0${number}, pour les écritures de cette page.`,
     unsealed: 'Aucune écriture n’est encore scellée\u202f: le scellement est automatique et prend quelques minutes.',
     waits: (count: number): string =>
-      count === 1 ? ' Une écriture de cette page attend son sceau.' : ` ${count} écritures de cette page attendent leur sceau.`,
+      count === 1 ? ' Une écriture de cette page n’est pas encore scellée.' : ` ${count} écritures de cette page ne sont pas encore scellées.`,
     broken: (ids: string): string => `Une écriture a changé depuis son scellement\u202f: ${ids}. Prévenez l’équipe technique avant toute autre action.`,
   },
   kinds: {

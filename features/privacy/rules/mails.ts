@@ -24,9 +24,9 @@ export const changeEmailMail = (firstname: string, { open, supportEmail }: Accou
 /** The mail to somebody whose address was asked for by another account. */
 export const addressTakenMail = ({ open, supportEmail }: AccountLinks): WrittenMail =>
   writtenMail(
-    'Cette adresse est déjà celle d’un compte',
+    'Un compte utilise déjà cette adresse',
     {
-      heading: 'Cette adresse est déjà celle d’un compte',
+      heading: 'Un compte utilise déjà cette adresse',
       preview: 'Rien n’a changé.',
       blocks: [
         paragraph(

@@ -1,9 +1,9 @@
 /** The sentences of the landing. */
 export const landingTexts = {
   title: 'Réservez un moment de calme · Accalmie',
-  description: 'Massages, coiffure, soins et médecines douces : choisissez un créneau libre près de chez vous, ou faites venir le soin à domicile.',
+  description: 'Massages, coiffure, soins et médecines douces : choisissez un créneau libre près de chez vous, ou faites venir un professionnel chez vous.',
   heading: 'Retrouvez le calme, à\u00a0l’heure qui vous va.',
-  lead: 'Massages, coiffure, soins et médecines douces : choisissez un créneau libre près de chez vous, ou faites venir le soin à domicile.',
+  lead: 'Massages, coiffure, soins et médecines douces : choisissez un créneau libre près de chez vous, ou faites venir un professionnel chez vous.',
   own: {
     heading: 'Vos rendez-vous',
     all: 'Tous mes rendez-vous',
