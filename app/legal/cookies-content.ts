@@ -27,13 +27,13 @@ export const cookiesContent = ({ siteUrl, tilesHost, demo }: LegalFacts): PageCo
                 siteUrl.startsWith('https:') ? '__Host-accalmie' : 'accalmie',
                 'Cookie de session : vous reconnaître d’une page à l’autre, conserver le créneau bloqué et, si vous vous connectez, maintenir votre connexion. Ce cookie contient un secret tiré au hasard, sans aucune information sur vous.',
                 'Quand vous bloquez un créneau, enregistrez une adresse, vous inscrivez ou vous connectez. Aucun cookie de session n’est déposé si vous lisez simplement le site.',
-                '30 jours maximum ; il n’est plus valable après 7 jours sans visite, et il est effacé à la déconnexion. La connexion d’un professionnel prend fin après 12 h.',
+                '30 jours maximum ; le cookie n’est plus valable après 7 jours sans visite, et il est effacé à la déconnexion. La connexion d’un professionnel prend fin après 12 h.',
               ],
               [
                 siteUrl.startsWith('https:') ? '__Host-appareil' : 'appareil',
                 'Cookie d’appareil : reconnaître un navigateur déjà utilisé pour vous connecter, pour que les tentatives d’un inconnu ne bloquent jamais votre accès. Ce cookie ne donne accès à aucun compte et ne vous identifie pas.',
                 'Quand vous vous inscrivez ou vous connectez.',
-                '180 jours ; il n’est plus valable dès que le mot de passe change.',
+                '180 jours ; le cookie n’est plus valable dès que le mot de passe change.',
               ],
               [
                 siteUrl.startsWith('https:') ? '__Host-langue' : 'langue',
@@ -45,7 +45,7 @@ export const cookiesContent = ({ siteUrl, tilesHost, demo }: LegalFacts): PageCo
                 siteUrl.startsWith('https:') ? '__Host-theme' : 'theme',
                 'Cookie de thème : mémoriser le thème que vous avez choisi, de jour ou de nuit. Ce cookie contient un mot.',
                 'Quand vous choisissez « Jour » ou « Nuit », au bas d’une page ou dans votre menu. Sans choix de votre part, ou avec « Automatique », le site suit le thème de votre appareil et aucun cookie n’est déposé.',
-                'Un an ; « Automatique » l’efface.',
+                'Un an ; « Automatique » efface ce cookie.',
               ],
               [
                 'react-router-scroll-positions',
@@ -57,7 +57,7 @@ export const cookiesContent = ({ siteUrl, tilesHost, demo }: LegalFacts): PageCo
                 'messages',
                 'Mémoire de l’onglet : conserver le message que vous rédigez, pour ne rien perdre si la page se recharge ou si la connexion est coupée.',
                 'Quand vous écrivez un message.',
-                'Jusqu’à son envoi ou son effacement, et au plus tard à la fermeture de l’onglet.',
+                'Jusqu’à l’envoi ou l’effacement du message, et au plus tard à la fermeture de l’onglet.',
               ],
             ],
           },

@@ -63,7 +63,7 @@ export const legalNoticeContent = ({ operator, supportEmail }: LegalFacts): Page
     },
     {
       id: 'activite',
-      heading: 'Ce que fait Accalmie',
+      heading: 'Rôle d’Accalmie',
       blocks: [
         [
           'Accalmie met en relation des clients et des professionnels, qui vendent leurs soins en leur nom. Chaque fiche indique qui vend et qui encaisse. Consultez les ',

@@ -52,7 +52,7 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
               [
                 'Un soin demande des réponses sur votre santé',
                 'Vos réponses et l’attestation que vous joignez. Vous pouvez aussi choisir d’en parler sur place.',
-                'Savoir si le soin est possible. Vos réponses sont chiffrées. Seul le professionnel de ce rendez-vous peut les lire, jusqu’à ce que le soin ait eu lieu.',
+                'Savoir si le soin est possible. Vos réponses sont chiffrées. Seul le professionnel de ce rendez-vous peut lire vos réponses, jusqu’à ce que le soin ait eu lieu.',
                 'Votre consentement explicite (article 9 du RGPD), que vous pouvez retirer à tout moment sur la page du rendez-vous',
               ],
               [
@@ -172,7 +172,7 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
             ['Rectification', 'Faire corriger les données inexactes.'],
             [
               'Effacement',
-              'Faire effacer les données qui peuvent l’être. Celles que la loi impose de conserver, comme une commande payée, sont archivées à part et ne sont plus utilisées.',
+              'Faire effacer les données qui peuvent être effacées. Les données que la loi impose de conserver, comme une commande payée, sont archivées à part et ne sont plus utilisées.',
             ],
             [
               'Limitation et opposition',

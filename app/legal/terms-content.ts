@@ -20,7 +20,7 @@ export const termsContent = (facts: LegalFacts): PageContent => {
     sections: [
       {
         id: 'accalmie',
-        heading: 'Ce que fait Accalmie',
+        heading: 'Rôle d’Accalmie',
         blocks: [
           [`Accalmie est éditée par ${operator.name}, dont les coordonnées figurent dans les `, { to: '/mentions-legales', words: 'mentions légales' }, '.'],
           'Accalmie référence des professionnels du bien-être et de la beauté, affiche leurs créneaux libres et leurs prix, et enregistre les rendez-vous. La recherche et la réservation sont gratuites : aucuns frais ne s’ajoutent au prix du professionnel.',

@@ -9,7 +9,7 @@ export const reportPageTexts = {
   lead: 'Aucun compte n’est nécessaire. Un membre de l’équipe lit chaque signalement et motive sa décision.',
   page: 'Adresse de la page',
   pageHint: 'Ex. /praticien/maison-lezarde… Copiez l’adresse affichée en haut de votre navigateur.',
-  content: 'Ce que vous signalez',
+  content: 'Type de contenu',
   which: 'Contenu précis',
   whichNone: 'Toute la page, ou autre chose',
   whichHint: 'Choisissez une prestation ou une image de cette page\u202f: seul cet élément sera examiné.',

@@ -76,5 +76,7 @@ export const lookAtKeys = async (
     );
   const missing = lost.filter((one) => !renamed.includes(one));
   if (missing.length > 0)
-    say(`Attention : des réponses de santé sont scellées sous ${missing.join(', ')}, absentes de HEALTH_KEYS ; remettez les clés manquantes après la clé en cours.`);
+    say(
+      `Attention : des réponses de santé sont scellées sous ${missing.join(', ')}, absentes de HEALTH_KEYS ; remettez les clés manquantes après la clé en cours.`,
+    );
 };

@@ -88,7 +88,7 @@ describe('the pages of the ledger, without JavaScript', () => {
     const pro = await other.page(`/admin/ecritures/professionnels/${visit.pro.publicId}`);
     assert.match(pro.text, /Dû au professionnel 39,99 €/);
     assert.match(pro.text, new RegExp(reason.slice(0, 20)));
-    assert.match((await other.page(`/admin/professionnels/${visit.pro.publicId}`)).text, /Ses écritures/);
+    assert.match((await other.page(`/admin/professionnels/${visit.pro.publicId}`)).text, /Voir les écritures/);
   });
 
   test('who is not of the finances is told so, and finds no way there; nothing there is 404', async () => {
@@ -96,7 +96,7 @@ describe('the pages of the ledger, without JavaScript', () => {
     const support = await adminOf('support');
     for (const path of ['/admin/ecritures', `/admin/ecritures/rendez-vous/${visit.bookingId}`, `/admin/ecritures/professionnels/${visit.pro.publicId}`])
       assert.equal((await support.page(path)).status, 403, path);
-    assert.doesNotMatch((await support.page(`/admin/rendez-vous/${visit.bookingId}`)).text, /Ses écritures/);
+    assert.doesNotMatch((await support.page(`/admin/rendez-vous/${visit.bookingId}`)).text, /Voir les écritures/);
     const finance = await adminOf('finance');
     for (const path of [`/admin/ecritures/rendez-vous/${'0'.repeat(22)}`, '/admin/ecritures/professionnels/rien'])
       assert.equal((await finance.page(path)).status, 404, path);

@@ -193,7 +193,7 @@ for (const kind of kinds) {
       assert.equal(asked.status, 200);
       for (const by of [first, second]) {
         const row = await rowIn(by);
-        assert.match(row, /href="\/admin\/remboursements"[^>]*>À accorder</);
+        assert.match(row, /href="\/admin\/remboursements"[^>]*>À approuver</);
         assert.doesNotMatch(row, /acte=resend/);
       }
     });

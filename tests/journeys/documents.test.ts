@@ -177,7 +177,7 @@ describe('documents, from the first one sent to a page that strangers find', () 
     await page.getByText('Choisissez au moins un mode de paiement.').waitFor();
     await page.getByRole('checkbox', { name: 'Par carte, en ligne' }).check();
     await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await page.getByText('C’est enregistré.').waitFor();
+    await page.getByText('Modes de paiement enregistrés.').waitFor();
     await page.getByText('Changer mes coordonnées').click();
     await page.getByLabel('IBAN').fill('FR76 3000 6000 0112 3456 7890 188');
     await page.getByLabel('BIC').fill('AGRIFRPP');

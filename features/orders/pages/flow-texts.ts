@@ -35,7 +35,9 @@ export const flowTexts = {
     none: 'Aucun soin ne correspond à ces critères.',
     noneHint: 'Changez le nombre de personnes ou le lieu du soin.',
     unsuited: (count: number): string =>
-      count === 1 ? 'Un autre soin existe, mais ne correspond pas à vos critères.' : `${count} autres soins existent, mais ne correspondent pas à vos critères.`,
+      count === 1
+        ? 'Un autre soin existe, mais ne correspond pas à vos critères.'
+        : `${count} autres soins existent, mais ne correspondent pas à vos critères.`,
     change: 'Modifier les personnes ou le lieu',
     selection: 'Votre sélection',
     indicative: 'Le total exact dépend du créneau\u202f: il s’affiche à l’étape suivante, avant tout paiement.',

@@ -38,7 +38,7 @@ export const moneyActTexts = {
   above: 'Au-dessus de votre limite, un second administrateur doit donner son accord.',
   cancel: 'Annuler',
   /** Of what waits for a second admin. */
-  waiting: 'À accorder',
+  waiting: 'À approuver',
   gone: 'Cette action a déjà été faite\u202f: la liste est à jour.',
   said: {
     paid: 'Le virement est enregistré et le professionnel est prévenu.',

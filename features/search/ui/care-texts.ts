@@ -13,7 +13,8 @@ export const careTexts = {
     `${category}\u202f: aucun professionnel ne propose encore ce soin en ligne. Voici les autres soins et les villes où les réserver.`,
   descriptionAll: 'Massage, coiffure, soins et médecines douces\u202f: les villes où réserver, les professionnels bientôt libres et les nouveaux venus.',
   all: 'Tous les soins',
-  lead: (count: string, many: boolean): string => (many ? `${count} professionnels proposent ce soin en ligne.` : `${count} professionnel propose ce soin en ligne.`),
+  lead: (count: string, many: boolean): string =>
+    many ? `${count} professionnels proposent ce soin en ligne.` : `${count} professionnel propose ce soin en ligne.`,
   leadNone: 'Aucun professionnel ne propose encore ce soin en ligne. Découvrez les autres soins ci-dessous.',
   leadAll: 'Choisissez un soin ou une ville, ou indiquez où vous êtes.',
   cities: 'Où réserver',
