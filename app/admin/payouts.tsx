@@ -31,15 +31,15 @@ type Asked = { readonly call: PageCall['call']; readonly page: number; readonly 
 const besideOf = async (asked: string | null, { call, page, account }: Asked) => {
   if (asked === 'debts') {
     const found = answered(await call(adminDebts, { pageIndex: page }));
-    return { of: 'debts' as const, lines: debtLines(found, page), pages: pageCount(found), debts: found.data };
+    return { of: 'debts' as const, count: found.total, lines: debtLines(found, page), pages: pageCount(found), debts: found.data };
   }
   if (asked === 'left') {
     const found = answered(await call(adminLeft, { pageIndex: page }));
-    return { of: 'left' as const, rows: found.data, pages: pageCount(found) };
+    return { of: 'left' as const, count: found.total, rows: found.data, pages: pageCount(found) };
   }
   if (asked !== 'frozen') return null;
   const found = answered(await call(adminFrozen, { pageIndex: page }));
-  return { of: 'frozen' as const, lines: frozenLines(found, (await account())?.adminRoles ?? []), pages: pageCount(found) };
+  return { of: 'frozen' as const, count: found.total, lines: frozenLines(found, (await account())?.adminRoles ?? []), pages: pageCount(found) };
 };
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
@@ -91,7 +91,7 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
   const shown = acting === 'gone' ? null : acting;
   const paged = { page: list.page, toPage: (to: number) => adminPayoutsPath(beside?.of ?? list.queue, to) };
   return (
-    <AdminPage room="payouts" heading={texts.heading} lead={texts.lead(stopped)} waits={waits}>
+    <AdminPage room="payouts" heading={texts.heading} lead={beside === null ? texts.lead(stopped) : texts.besideLead[beside.of](beside.count)} waits={waits}>
       {!actionData && said !== null && <OutcomeNotice said={said} settled={texts.settled} />}
       {!actionData && acted !== null && <LiveMessage tone="success">{moneyActTexts.said[acted]}</LiveMessage>}
       {!actionData && acting === 'gone' && <LiveMessage tone="warning">{moneyActTexts.gone}</LiveMessage>}

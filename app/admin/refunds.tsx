@@ -22,11 +22,14 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const asked = queueAsked(url.searchParams);
   const list = answered(await call(listRefundRequests, { decided: asked.isDecided, pageIndex: asked.page }));
   const atProvider = answered(await call(listRefundsAtProvider, {}));
+  const outcome = outcomeSaidIn(url.searchParams);
+  // What was settled may wait again since: it is then not said to be settled.
+  const waitsAgain = outcome === 'tranche' && atProvider.data.some(({ refund }) => refund === url.searchParams.get('remboursement'));
   return {
     waits,
     ...asked,
     now,
-    outcome: outcomeSaidIn(url.searchParams),
+    outcome: waitsAgain ? null : outcome,
     atProvider: atProvider.data,
     atProviderCount: atProvider.total,
     pages: pageCount(list),
@@ -43,7 +46,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const outcome = textIn(form, 'outcome');
   if (outcome !== '') {
     const { status, envelope } = await call(sayRefundOutcome, { refund: id, outcome, reason });
-    if (envelope.success) return redirect(`${here}?dit=${outcomeSaidOf(envelope.data)}`, 303);
+    if (envelope.success) return redirect(`${here}?${new URLSearchParams({ dit: outcomeSaidOf(envelope.data), remboursement: id }).toString()}`, 303);
     return data({ ...refusedForm(form, envelope.error, ['reason'], now), id }, { status });
   }
   const decision = textIn(form, 'decision');
@@ -74,7 +77,7 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
         sentence={sentence}
         items={requests}
         refused={actionData}
-        alsoShown={atProvider.filter(({ why }) => why === 'unknown').map(({ refund }) => refund)}
+        alsoShown={atProvider.filter(({ why }) => why !== 'silent').map(({ refund }) => refund)}
         before={<RefundsAtProvider refunds={atProvider} refused={actionData} />}
       >
         {(request) => <RefundCard request={request} now={now} refused={actionData?.id === request.id ? actionData : undefined} />}

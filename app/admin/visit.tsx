@@ -33,12 +33,16 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
       facts: visitFacts(visit, reader.roles),
       acts: visitActs(visit, reader.roles, onceWord()),
       tables: [journalTable(visit.journal, visit.id, reader)],
-      said: saidOf(url.searchParams.get('dit')),
+      said: saidOf(url.searchParams.get('dit'), visit.parked_cents > 0),
     },
   };
 };
 
-const saidOf = (dit: string | null): string | null => (dit === 'asked' || dit === 'askedPart' ? actsTexts[dit] : actDone(dit));
+/** What was just done; a refund that the provider has refused again is not said to be sent. */
+const saidOf = (dit: string | null, isParked: boolean): string | null => {
+  if (dit === 'asked' || dit === 'askedPart') return actsTexts[dit];
+  return dit === 'refund' && isParked ? null : actDone(dit);
+};
 
 export const action = async ({ request, params, context }: Route.ActionArgs) => {
   const { call, now } = context.get(pageCall);

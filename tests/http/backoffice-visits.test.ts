@@ -64,12 +64,14 @@ for (const kind of kinds) {
       const again = () => finance.client<{ refund_cents: number }>('POST', `/v1/admin/bookings/${bid}/refund`, { reason });
       assert.equal(saidBy(await again()), backofficeRefusals.nothingParked);
       assert.equal((await finance.client('POST', `/v1/admin/bookings/${bid}/cancel`, { reason })).status, 200);
+      assert.deepEqual([(await read()).on_its_way_cents, (await read()).parked_cents], [(await read()).paid_cents, 0], 'asked, not answered');
       // Given back by hand at the provider, by mistake.
       const givenBack = sql`attempt_id = (select attempt_id from inspect.payments where captured_cents > 0
         and booking_id = (select id from booking where public_id = ${bid}))`;
       await sql`update sandbox_payment set refunded_cents = amount_cents where ${givenBack}`.execute(app.db);
       await app.runJob('run-refunds');
       const { paid_cents: paidCents, parked_cents: parked } = await read();
+      assert.equal((await read()).on_its_way_cents, 0, 'it was answered');
       assert.ok(parked > 0 && parked === paidCents);
       const told = JSON.stringify(dataOf(await finance.client('GET', '/v1/admin/notifications')));
       assert.match(told, /Ce montant dépasse la somme encore remboursable chez le prestataire de paiement\./);

@@ -21,6 +21,7 @@ describe('money whose end the provider does not tell', () => {
   );
 
   const finance = (firstname: string): Promise<Page> => asAdmin({ app, browser, url }, { firstname, roles: ['finance'] }, '/admin');
+  const unknown = (page: Page) => page.getByRole('region', { name: 'À vérifier chez le prestataire' });
   const look = async (page: Page, name: string): Promise<void> => {
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
@@ -69,15 +70,15 @@ describe('money whose end the provider does not tell', () => {
     await heading(first, 'Remboursements et corrections');
     await first.getByRole('heading', { name: 'À vérifier chez le prestataire' }).waitFor();
     await first.getByRole('heading', { name: 'Refusés par le prestataire de paiement' }).waitFor();
-    assert.equal(await first.getByText(/^Chez le prestataire\s: \w{22}$/).count(), 2, 'what each is looked for under');
+    assert.equal(await first.getByText(/^Chez le prestataire de paiement\s: \w{22}$/).count(), 2, 'what each is looked for under');
     await look(first, 'unknown-refund');
-    await first.getByLabel('Votre constat').fill('vu');
-    await first.getByLabel('Votre constat').press('Tab');
+    await unknown(first).getByLabel('Votre constat').fill('vu');
+    await unknown(first).getByLabel('Votre constat').press('Tab');
     await first.keyboard.press('Enter');
     await first.locator('[aria-invalid="true"][name="reason"]:focus').waitFor();
-    assert.equal(await first.getByLabel('Votre constat').inputValue(), 'vu');
+    assert.equal(await unknown(first).getByLabel('Votre constat').inputValue(), 'vu');
     await look(first, 'unknown-refund-refused');
-    await first.getByLabel('Votre constat').fill(seen);
+    await unknown(first).getByLabel('Votre constat').fill(seen);
     await go(first, 'L’argent est parti');
     await first.getByText('Un second administrateur doit donner la même.').waitFor();
     await first.getByText('Vous : l’argent est parti.', { exact: false }).waitFor();
@@ -85,16 +86,20 @@ describe('money whose end the provider does not tell', () => {
 
     await second.goto(`${url}/admin/remboursements`);
     await second.getByText('Solène Aubry : l’argent est parti.', { exact: false }).waitFor();
-    await second.getByLabel('Votre constat').fill(seen);
+    await unknown(second).getByLabel('Votre constat').fill(seen);
     await go(second, 'L’argent est parti');
     await second.getByText('Si le remboursement a été envoyé, il est enregistré', { exact: false }).waitFor();
     assert.equal(await second.getByRole('heading', { name: 'À vérifier chez le prestataire' }).count(), 0);
+    await second.getByLabel('Votre constat').fill(seen);
+    await go(second, 'L’argent n’est pas parti');
+    await second.getByText('sinon, il repart d’ici une minute', { exact: false }).waitFor();
+    assert.equal(await second.getByRole('heading', { name: 'Refusés par le prestataire de paiement' }).count(), 0, 'one admin sends a refused one again');
 
     for (const page of [first, second]) {
       await page.goto(`${url}/admin/versements`);
       await page.getByRole('heading', { name: 'À vérifier chez le prestataire' }).waitFor();
       if (page === first) await look(first, 'unknown-step');
-      await page.getByLabel('Votre constat').fill(seen);
+      await unknown(page).getByLabel('Votre constat').fill(seen);
       await go(page, 'L’argent n’est pas parti');
       await page.getByText(page === first ? 'Un second administrateur doit donner la même.' : 'les deux réponses concordent', { exact: false }).waitFor();
     }

@@ -163,6 +163,8 @@ export const journalTexts = {
     'payout step settled': 'Mouvement d’un versement tranché',
     'unknown refund said': 'Constat sur un remboursement sans réponse',
     'unknown refund settled': 'Remboursement sans réponse tranché',
+    'refused refund said': 'Avis donné sur un remboursement refusé',
+    'refused refund settled': 'Remboursement refusé tranché',
     'author warned': 'Avertissement envoyé après des signalements',
     'author suspended': 'Publication suspendue après des signalements',
     'invoicing mandate accepted': 'Mandat de facturation accepté',

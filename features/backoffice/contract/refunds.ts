@@ -104,7 +104,7 @@ export const listRefundsAtProvider = route({
         asked_at: instantOut,
         since: instantOut,
         why: z.enum(['unknown', 'refused', 'silent']),
-        /** What admins have said of one whose end is unknown. */
+        /** What admins have said of one that waits for them: refused, or of unknown end. */
         words: z.array(outcomeWordData),
       }),
     ),
@@ -115,7 +115,8 @@ export const listRefundsAtProvider = route({
 export const sayRefundOutcome = route({
   method: 'POST',
   path: '/v1/admin/refunds/outcome',
-  summary: 'Indique si un remboursement à l’issue inconnue a été exécuté ; un second administrateur doit le confirmer',
+  summary:
+    'Indique si un remboursement refusé, ou à l’issue inconnue, a été exécuté ; un second administrateur doit le confirmer. Un remboursement refusé qui n’a pas été exécuté est renvoyé, sauf avis contraire',
   access: 'admin',
   roles: actRoles.refund,
   limit: actLimit,

@@ -34,6 +34,8 @@ export const visitData = z.object({
   back_cents: z.number().int(),
   /** What the payment provider has refused to give back: nothing goes until somebody sends it again. */
   parked_cents: z.number().int(),
+  /** What is asked to go back, and that the payment provider has not answered yet. */
+  on_its_way_cents: z.number().int(),
   may_cancel: z.boolean(),
   may_resend: z.boolean(),
   /** How much of it may still go back, once it is over. */

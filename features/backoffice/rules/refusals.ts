@@ -22,6 +22,8 @@ export const backofficeRefusals = {
   over: 'Ce rendez-vous ne peut plus être annulé.',
   notOver: 'Ce rendez-vous n’est pas terminé\u202f: annulez-le pour tout rembourser.',
   ...refundRequestRefusals,
+  takenByBank:
+    'La banque du client a repris tout ou partie de ce paiement\u202f: il n’en reste pas assez pour ce remboursement. Votre réponse n’est pas enregistrée. Attendez la décision de la banque, puis consultez le rendez-vous.',
   nothingParked: 'Aucun remboursement de ce rendez-vous n’est en attente.',
   notConfirmed: 'Ce rendez-vous n’est pas confirmé\u202f: il n’y a aucune confirmation à renvoyer.',
 } as const satisfies Readonly<Record<Untouchable, string>> & Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { bookingHead, lockVisit } from '#features/bookings/queries/commitments.ts';
 import { pendingRefund } from '#features/payments/queries/refund-commands.ts';
-import { isRefundSettledAs, lockUnclearRefund, markRefundAbsent, refundsAtProvider, visitOfRefund } from '#features/payments/queries/refunds-at-provider.ts';
+import { askRefundAgain, isRefundSettledAs, lockWaitingRefund, refundsAtProvider, visitOfRefund } from '#features/payments/queries/refunds-at-provider.ts';
 import { writeRefunded } from '#features/payments/verbs/execute-refund.ts';
 import { sayOutcome, shownWords, type SaidOutcome } from '#features/payments/verbs/outcome-words.ts';
 import { signedIn } from '#platform/app/actor.ts';
@@ -14,21 +14,21 @@ import { isOwnVisit } from './guard.ts';
 /** The most refunds that one page shows. */
 const mostShown = 50;
 
-/** The refunds that wait for people at their provider, and what admins have said of those whose end is unknown. */
+/** The refunds that wait at their provider, and what admins have said of those that wait for people. */
 export const refundsAtProviderShown = async (call: Call) => {
   const rows = await refundsAtProvider(call.db, mostShown);
   return Promise.all(
     rows.map(async ({ row, key, ...shown }) => ({
       refund: key,
       ...shown,
-      words: shown.why === 'unknown' ? await shownWords(call, { of: 'refund', id: row }) : [],
+      words: shown.why === 'silent' ? [] : await shownWords(call, { of: 'refund', id: row }),
     })),
   );
 };
 
 /**
- * Keeps what an admin says of a refund whose end the provider does not tell. Once a second one says the same, it is written as made, or asked for again. Raises
- * NotFound for no refund, Forbidden for one of their own visits, Conflict when it does not wait for that any more.
+ * Keeps what an admin says of a refund that the provider refuses, or whose end it does not tell. Once agreed, it is written as made, or asked for again. Raises
+ * NotFound for no refund, Forbidden for one of their own visits, Conflict when it does not wait for that any more, or a bank has taken the money.
  */
 export const sayOfRefund = async (
   call: Call,
@@ -41,16 +41,20 @@ export const sayOfRefund = async (
   return call.db.transaction().execute(async (trx) => {
     const visit = await lockVisit(trx, head.id);
     if (!visit) throw new Refusal('NotFound');
-    const refund = (await lockUnclearRefund(trx, found.id)) ? await pendingRefund(trx, found.id) : undefined;
-    if (!refund) {
+    const waiting = await lockWaitingRefund(trx, found.id);
+    const refund = waiting && (await pendingRefund(trx, found.id));
+    if (!waiting || !refund) {
       // A second click, or what the other admin said meanwhile, has settled it.
       if (await isRefundSettledAs(trx, found.id, { accountId: signedIn(call).id, outcome })) return { waits: false, contradicts: false };
       throw new Refusal('Conflict');
     }
-    const about = { what: 'unknown refund', object: found.booking_id, detail: { refund: key, refund_cents: refund.cents } };
+    if (outcome === 'left' && !waiting.fits) throw new Refusal('Conflict', { additional: backofficeRefusals.takenByBank });
+    const isRefused = !waiting.isUnclear;
+    const detail = { refund: key, refund_cents: refund.cents };
+    const about = { what: isRefused ? 'refused refund' : 'unknown refund', object: found.booking_id, detail, isRefused };
     const { agreed, contradicts } = await sayOutcome(trx, call, { of: 'refund', id: found.id }, { outcome, reason, about });
     if (agreed === 'left') await writeRefunded(trx, visit, { ...refund, ref: null }, call.now);
-    if (agreed === 'not_left') await markRefundAbsent(trx, found.id, call.now);
+    if (agreed === 'not_left') await askRefundAgain(trx, found.id, call.now);
     return { waits: agreed === undefined, contradicts };
   });
 };

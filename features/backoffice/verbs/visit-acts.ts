@@ -9,7 +9,7 @@ import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
 import { endBooking } from '#features/cancellation/verbs/ending.ts';
 import { endUntold, tellOfEnded } from '#features/cancellation/verbs/together.ts';
 import { givenByAdminsCents, heldCents, refundableCents } from '#features/payments/queries/money.ts';
-import { parkedCents, unparkRefunds } from '#features/payments/queries/refund-commands.ts';
+import { pendingCents, unparkRefunds } from '#features/payments/queries/refund-commands.ts';
 import { waitingRequestOf } from '#features/payments/queries/refund-requests.ts';
 import { needsSecond } from '#features/payments/rules/refund-requests.ts';
 import { askSecond, refuseWaiting } from '#features/payments/verbs/refund-requests.ts';
@@ -39,10 +39,12 @@ export const shownVisit = async (call: Call, publicId: string): Promise<AnswerOf
   await writeReading(call, 'visit read', row.id);
   const backCents = await heldCents(db, bookingId);
   const request = await waitingRequestOf(db, bookingId);
+  const { parked, onItsWay } = await pendingCents(db, bookingId);
   return {
     ...row,
     back_cents: backCents,
-    parked_cents: await parkedCents(db, bookingId),
+    parked_cents: parked,
+    on_its_way_cents: onItsWay,
     may_cancel: mayFollow('cancelAsAdmin', row.state, 'admin') && (request === undefined || request.expires_at <= call.now),
     may_resend: row.state === 'confirmed',
     refundable_cents: mayGiveBack(row.state) ? await refundableCents(db, bookingId) : 0,

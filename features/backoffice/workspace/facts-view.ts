@@ -103,6 +103,7 @@ export const visitFacts = (visit: DataOf<typeof readVisit>, roles: RolesNamed): 
     ...(visit.refunded_cents > 0 ? [fact(words.refunded, priceText(visit.refunded_cents))] : []),
     ...takenFacts(visit),
     ...complaintFacts(visit, roles),
+    ...(visit.on_its_way_cents > 0 ? [fact(words.onItsWay, priceText(visit.on_its_way_cents), { soft: words.unanswered })] : []),
     ...(visit.parked_cents > 0 ? [fact(words.parked, priceText(visit.parked_cents))] : []),
     ...(visit.retained_cents > 0 ? [fact(words.retained, priceText(visit.retained_cents))] : []),
     ...(visit.request === null ? [] : [fact(words.request, pendingText(visit.request))]),

@@ -65,6 +65,8 @@ export const heldTexts = {
     lost: (amount: string): string => `${amount}${narrow}: la banque a donné raison au client`,
     complaint: 'Réclamation',
     inProgress: `en cours, à décider par un administrateur du rôle ${adminRoleNames.trust}`,
+    onItsWay: 'Remboursement en cours',
+    unanswered: 'demandé, sans réponse du prestataire de paiement pour l’instant',
     parked: 'Refusé par le prestataire de paiement',
     retained: 'Retenue d’annulation',
     request: 'À approuver',

@@ -33,11 +33,11 @@ const When = ({ refund }: { refund: Refund }) => (
 
 const headingOf = ({ cents, client }: Refund): string => refundsTexts.for(priceText(cents), client);
 
-const Untaken = ({ why, refunds }: { why: 'refused' | 'silent'; refunds: readonly Refund[] }) =>
+const Silent = ({ refunds }: { refunds: readonly Refund[] }) =>
   refunds.length > 0 && (
-    <section aria-labelledby={why} className={css['content']}>
-      <h2 id={why}>{texts[why].heading}</h2>
-      <p>{texts[why].lead}</p>
+    <section aria-labelledby="silent" className={css['content']}>
+      <h2 id="silent">{texts.silent.heading}</h2>
+      <p>{texts.silent.lead}</p>
       {refunds.map((refund) => (
         <Card as="section" key={refund.refund}>
           <h3 className={css['receipt']}>{headingOf(refund)}</h3>
@@ -50,32 +50,37 @@ const Untaken = ({ why, refunds }: { why: 'refused' | 'silent'; refunds: readonl
 
 type Props = { refunds: readonly Refund[]; refused: (RefusedForm & { readonly id: string }) | undefined };
 
-/** Refunds that wait at the provider: those whose end it does not tell, which two admins must, those that it refuses and those that it does not answer. */
-export const RefundsAtProvider = ({ refunds, refused }: Props) => {
-  const unknown = refunds.filter(({ why }) => why === 'unknown');
+const Waiting = ({ why, refunds, refused }: Props & { why: 'unknown' | 'refused' }) => {
+  const words = why === 'unknown' ? unknownMoveTexts : texts.refused;
+  const id = why === 'unknown' ? 'a-verifier' : why;
   return (
-    <>
-      {unknown.length > 0 && (
-        <section aria-labelledby="a-verifier" className={css['content']}>
-          <h2 id="a-verifier">{unknownMoveTexts.heading}</h2>
-          <p>{unknownMoveTexts.lead}</p>
-          {unknown.map((refund) => (
-            <UnknownMove
-              key={refund.refund}
-              id={refund.refund}
-              heading={headingOf(refund)}
-              words={refund.words}
-              refused={refused?.id === refund.refund ? refused : undefined}
-            >
-              <When refund={refund} />
-              {refund.said !== null && <p className={css['soft']}>{refund.said}</p>}
-            </UnknownMove>
-          ))}
-        </section>
-      )}
-      {(['refused', 'silent'] as const).map((why) => (
-        <Untaken key={why} why={why} refunds={refunds.filter((refund) => refund.why === why)} />
-      ))}
-    </>
+    refunds.length > 0 && (
+      <section aria-labelledby={id} className={css['content']}>
+        <h2 id={id}>{words.heading}</h2>
+        <p>{words.lead}</p>
+        {refunds.map((refund) => (
+          <UnknownMove
+            key={refund.refund}
+            id={refund.refund}
+            heading={headingOf(refund)}
+            words={refund.words}
+            refused={refused?.id === refund.refund ? refused : undefined}
+          >
+            <When refund={refund} />
+            {refund.said !== null && <p className={css['soft']}>{why === 'unknown' ? refund.said : providerWordsText(refund.said)}</p>}
+          </UnknownMove>
+        ))}
+      </section>
+    )
   );
 };
+
+/** Refunds that wait at the provider: those that admins tell the end of, it being unknown or refused there, and those that the provider does not answer. */
+export const RefundsAtProvider = ({ refunds, refused }: Props) => (
+  <>
+    {(['unknown', 'refused'] as const).map((why) => (
+      <Waiting key={why} why={why} refunds={refunds.filter((refund) => refund.why === why)} refused={refused} />
+    ))}
+    <Silent refunds={refunds.filter(({ why }) => why === 'silent')} />
+  </>
+);

@@ -79,7 +79,7 @@ export const refundsTexts = {
     toVisit: 'Voir le rendez-vous',
     refused: {
       heading: 'Refusés par le prestataire de paiement',
-      lead: 'Rien n’est remboursé. Corrigez la cause, puis renvoyez le remboursement depuis le rendez-vous.',
+      lead: 'Si l’argent n’est pas parti, corrigez la cause et indiquez-le\u202f: nous renvoyons le remboursement. Si vous avez remboursé le client dans l’espace du prestataire de paiement, deux administrateurs doivent indiquer que l’argent est parti.',
     },
     silent: {
       heading: 'Sans réponse du prestataire de paiement',

@@ -7,7 +7,7 @@ export type SpokenOf = { readonly of: 'step' | 'refund'; readonly id: number };
 
 const from = { step: sql`from payout_step_word w`, refund: sql`from refund_word w` };
 const insertInto = { step: sql`insert into payout_step_word (step_id`, refund: sql`insert into refund_word (refund_id` };
-// A refund may be unclear again after it was asked for again: what was said before is of another asking.
+// A refund may wait again after it was asked for again: what was said before is of another asking.
 const ofThisAsking = { step: sql`true`, refund: sql`w.said_at >= (select c.parked_at from refund_command c where c.id = w.refund_id)` };
 const numbers = { step: sql.ref('step_id'), refund: sql.ref('refund_id') };
 

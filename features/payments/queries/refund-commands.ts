@@ -138,13 +138,14 @@ export const dropOvertaken = async (trx: Db, { id, payment_id, cents }: Pick<Ref
   return rows.length > 0;
 };
 
-/** What of a booking's money the provider has refused to give back, in cents: it waits for a person. */
-export const parkedCents = async (db: Db, bookingId: number): Promise<number> =>
+/** What of a booking's money is asked to go back and has not, in cents: what waits for a person, refused by its provider or unknown, and what is on its way. */
+export const pendingCents = async (db: Db, bookingId: number): Promise<{ readonly parked: number; readonly onItsWay: number }> =>
   (
-    await sql<{ cents: number }>`
-    select coalesce(sum(c.cents), 0)::int4 as cents from refund_command c join payment y on y.id = c.payment_id
-    where y.booking_id = ${bookingId} and c.state = 'pending' and c.parked_at is not null`.execute(db)
-  ).rows[0]!.cents;
+    await sql<{ parked: number; onItsWay: number }>`
+    select coalesce(sum(c.cents) filter (where c.parked_at is not null), 0)::int4 as parked,
+      coalesce(sum(c.cents) filter (where c.parked_at is null), 0)::int4 as "onItsWay"
+    from refund_command c join payment y on y.id = c.payment_id where y.booking_id = ${bookingId} and c.state = 'pending'`.execute(db)
+  ).rows[0]!;
 
 /** Lets the refunds of a booking that wait for people be sent or looked for again; gives how many cents they are. */
 export const unparkRefunds = async (trx: Db, bookingId: number, nowMs: number): Promise<number> => {

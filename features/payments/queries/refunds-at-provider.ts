@@ -51,17 +51,26 @@ export const visitOfRefund = async (db: Db, key: string) =>
     )
   ).rows[0];
 
-/** Locks a refund whose end people must tell, after its payment; false when it does not wait for that any more. */
-export const lockUnclearRefund = async (trx: Db, id: number): Promise<boolean> => {
+const isForPeople = sql`(c.state = 'pending' and c.parked_at is not null)`;
+
+/** A refund that waits for people: whether its end is unknown, or it is refused; and whether its payment has as much left, a bank's share set aside. */
+export type WaitingRefund = { readonly isUnclear: boolean; readonly fits: boolean };
+
+/** Locks a refund that waits for people, after its payment; undefined when it waits for them no more. */
+export const lockWaitingRefund = async (trx: Db, id: number): Promise<WaitingRefund | undefined> => {
   await sql`select id from payment where id = (select payment_id from refund_command where id = ${id}) for update`.execute(trx);
-  return (await sql`select id from refund_command where id = ${id} and is_unclear for update`.execute(trx)).rows.length > 0;
+  return (
+    await sql<WaitingRefund>`
+    select c.is_unclear as "isUnclear", y.refunded_cents + y.disputed_cents + c.cents <= y.captured_cents as fits
+    from refund_command c join payment y on y.id = c.payment_id where c.id = ${id} and ${isForPeople} for update of c`.execute(trx)
+  ).rows[0];
 };
 
-/** Writes that people say that a refund was not made: it is asked for again. */
-export const markRefundAbsent = async (trx: Db, id: number, nowMs: number): Promise<void> => {
+/** Lets a refund that people say was not made be asked for again. One that was refused is looked for at its provider first. */
+export const askRefundAgain = async (trx: Db, id: number, nowMs: number): Promise<void> => {
   await sql`
-    update refund_command set asked_at = null, absent_at = ${instant(nowMs)}, is_unclear = false, parked_at = null, next_at = ${instant(nowMs)}
-    where id = ${id} and is_unclear`.execute(trx);
+    update refund_command c set asked_at = null, absent_at = case when c.is_unclear then ${instant(nowMs)} end, is_unclear = false, parked_at = null, next_at = ${instant(nowMs)}
+    where c.id = ${id} and ${isForPeople}`.execute(trx);
 };
 
 /** Whether a refund no longer waits for people, and this admin had said so of it. */
@@ -69,5 +78,5 @@ export const isRefundSettledAs = async (db: Db, id: number, word: { readonly acc
   (
     await sql`
     select 1 from refund_word w join refund_command c on c.id = w.refund_id
-    where c.id = ${id} and not c.is_unclear and w.account_id = ${word.accountId} and w.outcome = ${word.outcome}`.execute(db)
+    where c.id = ${id} and not ${isForPeople} and w.account_id = ${word.accountId} and w.outcome = ${word.outcome}`.execute(db)
   ).rows.length > 0;

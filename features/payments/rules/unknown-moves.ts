@@ -44,12 +44,17 @@ export const unclearSaid = (kind: MoveKind, cents: number, found: Untold): strin
 export const moveOutcomes = ['left', 'not_left'] as const;
 export type MoveOutcome = (typeof moveOutcomes)[number];
 
-/** The outcome that two admins agree on; undefined while they do not. */
-export const agreedOutcome = (words: readonly { readonly outcome: MoveOutcome }[]): MoveOutcome | undefined =>
-  moveOutcomes.find((outcome) => words.filter((word) => word.outcome === outcome).length >= 2);
-
 /** Whether admins say opposite things of a movement. */
 export const isContradicted = (words: readonly { readonly outcome: MoveOutcome }[]): boolean => new Set(words.map(({ outcome }) => outcome)).size > 1;
+
+/**
+ * The outcome that two admins agree on; undefined while they do not. That a refused movement has not left is what its provider says too: one admin is enough,
+ * unless another says the opposite.
+ */
+export const agreedOutcome = (words: readonly { readonly outcome: MoveOutcome }[], isRefused: boolean): MoveOutcome | undefined => {
+  const needed = (outcome: MoveOutcome): number => (isRefused && outcome === 'not_left' && !isContradicted(words) ? 1 : 2);
+  return moveOutcomes.find((outcome) => words.filter((word) => word.outcome === outcome).length >= needed(outcome));
+};
 
 /** Characters of the reason that an admin gives. */
 export const outcomeReasonLength = { min: 20, max: 500 } as const;

@@ -8,20 +8,27 @@ import { agreedOutcome, isContradicted, type MoveOutcome } from '../rules/unknow
 /** What an admin says of a movement of money, after a look at the provider's own pages. */
 export type SaidOutcome = { readonly outcome: MoveOutcome; readonly reason: string };
 
+type About = {
+  readonly object: string;
+  readonly what: string;
+  readonly detail: Record<string, unknown>;
+  /** Refused by the provider. */ readonly isRefused: boolean;
+};
+
 /**
- * Keeps what an admin says of a movement, in the caller's transaction and in the audit. Gives the outcome once two admins agree; until then, whether they
+ * Keeps what an admin says of a movement, in the caller's transaction and in the audit. Gives the outcome once it is agreed; until then, whether admins
  * contradict each other.
  */
 export const sayOutcome = async (
   trx: Db,
   call: Call,
   of: SpokenOf,
-  { outcome, reason, about }: SaidOutcome & { readonly about: { readonly object: string; readonly what: string; readonly detail: Record<string, unknown> } },
+  { outcome, reason, about }: SaidOutcome & { readonly about: About },
 ): Promise<{ readonly agreed: MoveOutcome | undefined; readonly contradicts: boolean }> => {
   const { id: accountId, publicId } = signedIn(call);
   await writeOutcomeWord(trx, of, { accountId, outcome, reason }, call.now);
   const words = await outcomeWords(trx, of);
-  const agreed = agreedOutcome(words);
+  const agreed = agreedOutcome(words, about.isRefused);
   const action = `${about.what} ${agreed === undefined ? 'said' : 'settled'}`;
   await writeAudit(trx, { actor: `account:${publicId}`, action, object: about.object, reason, detail: { ...about.detail, outcome } }, call.now);
   return { agreed, contradicts: agreed === undefined && isContradicted(words) };

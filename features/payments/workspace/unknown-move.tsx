@@ -15,11 +15,11 @@ type Props = {
   refused: RefusedForm | undefined;
   /** Money that is sent, unless a transfer is taken back. */
   of?: keyof typeof texts.outcomes;
-  /** What moves, and since when it is unknown. */
+  /** What moves, and what is known of it. */
   children: ReactNode;
 };
 
-/** A movement of money whose end the provider does not tell, and what admins say of it: two must say the same. */
+/** A movement of money that the provider refused, or whose end it does not tell, and what admins say of it. */
 export const UnknownMove = ({ id, heading, words, refused, of = 'sent', children }: Props) => (
   <Card as="section">
     <h3 className={css['receipt']}>{heading}</h3>

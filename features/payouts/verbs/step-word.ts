@@ -24,7 +24,7 @@ export const sayOfStep = async (call: Call, payoutPublicId: string, { outcome, r
       if (await isSettledAs(trx, payoutPublicId, id, outcome)) return { waits: false, contradicts: false };
       throw new Refusal('Conflict');
     }
-    const about = { what: 'payout step', object: payoutPublicId, detail: { step: step.step, cents: step.cents } };
+    const about = { what: 'payout step', object: payoutPublicId, detail: { step: step.step, cents: step.cents }, isRefused: false };
     const { agreed, contradicts } = await sayOutcome(trx, call, { of: 'step', id: step.id }, { outcome, reason, about });
     if (agreed !== undefined) {
       await endStep(trx, step.id, { state: agreed === 'left' ? 'done' : 'absent', ref: null, said: reason }, call.now);

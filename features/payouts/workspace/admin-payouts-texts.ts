@@ -11,6 +11,27 @@ export const adminPayoutsTexts = {
       : stopped === 1
         ? 'Un versement est retenu, rejeté ou bloqué.'
         : `${stopped} versements sont retenus, rejetés ou bloqués.`,
+  /** What the lists beside the payouts hold. */
+  besideLead: {
+    debts: (count: number): string =>
+      count === 0
+        ? 'Aucun professionnel n’a de dette.'
+        : count === 1
+          ? 'Un professionnel a une dette à régler.'
+          : `${count} professionnels ont une dette à régler.`,
+    frozen: (count: number): string =>
+      count === 0
+        ? 'Aucune somme n’est gelée.'
+        : count === 1
+          ? 'Une somme est gelée jusqu’à une décision.'
+          : `${count} sommes sont gelées jusqu’à une décision.`,
+    left: (count: number): string =>
+      count === 0
+        ? 'Aucune somme n’est due à un compte supprimé.'
+        : count === 1
+          ? 'Une somme est due à un compte supprimé.'
+          : `${count} sommes sont dues à des comptes supprimés.`,
+  },
   queues: {
     label: 'Versements',
     stopped: 'Retenus, rejetés, bloqués',
