@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { isoFromDay } from '#core/time.ts';
-import { mainAgenda, shownIn, shownQuery } from '#features/availability/workspace/agenda-address.ts';
+import { dayOfAgenda, shownIn, shownQuery } from '#features/availability/workspace/agenda-address.ts';
+import { planningTexts } from '#features/availability/workspace/planning-texts.ts';
 import { cancelDay, cancelledMost, readDayEnding } from '#features/cancellation/contract/day.ts';
 import { actOnDay } from '#features/cancellation/workspace/day-action.ts';
 import { DayCancel } from '#features/cancellation/workspace/day-cancel.tsx';
@@ -9,6 +10,7 @@ import { dayCancelView } from '#features/cancellation/workspace/day-view.ts';
 import { visitDayIn } from '#features/orders/contract/pro-list.ts';
 import { onceWord } from '#ui/forms/once-field.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
+import { Notice } from '#ui/layout/notice.tsx';
 import { answered } from '#ui/page/answered.ts';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openPro } from '../shell/workspace/own-pro.ts';
@@ -22,7 +24,7 @@ const askedOf = (url: URL, dashboard: string) => {
   if (shown.day === noDay) throw redirect(`${dashboard}/planning?vue=jour`, 303);
   if (visitDayIn(isoFromDay(shown.day)) === undefined) throw data(null, { status: 404 });
   const agendaTo = (more: Readonly<Record<string, string>> = {}): string => `${dashboard}/planning?${shownQuery(shown, more)}`;
-  return { day: shown.day, asked: { date: isoFromDay(shown.day), resource_id: shown.agenda === mainAgenda ? null : shown.agenda }, agendaTo };
+  return { day: shown.day, asked: dayOfAgenda(shown), agendaTo };
 };
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
@@ -39,7 +41,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     mayClose: ending.may_close,
     visitTo: (bid) => `${dashboard}/rendez-vous?booking_id=${bid}`,
   });
-  return { space, who, once: onceWord(), agendaTo: agendaTo(), view };
+  return { space, who, once: onceWord(), agendaTo: agendaTo(), isAsked: ending.is_asked, view };
 };
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
@@ -62,7 +64,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** Cancels a day (docs/product/booking.md#cancelling-a-day). */
 export default function CancelDay({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, who, once, agendaTo, view } = loaderData;
+  const { space, who, once, agendaTo, isAsked, view } = loaderData;
   return (
     <DashboardPage
       space={space}
@@ -72,6 +74,7 @@ export default function CancelDay({ loaderData, actionData }: Route.ComponentPro
       lead={view.lead}
       actions={<LinkButton to={agendaTo}>{texts.back}</LinkButton>}
     >
+      {isAsked && <Notice>{planningTexts.dayAsked}</Notice>}
       <DayCancel view={view} refused={actionData} once={once} backTo={agendaTo} reasonLength={{ max: 500 }} />
     </DashboardPage>
   );

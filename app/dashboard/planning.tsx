@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { dayOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import { readPlanning } from '#features/availability/contract/planning.ts';
-import { shownIn, shownQuery } from '#features/availability/workspace/agenda-address.ts';
+import { dayOfAgenda, shownIn, shownQuery } from '#features/availability/workspace/agenda-address.ts';
 import { LaterIncomplete } from '#features/availability/workspace/later-incomplete.tsx';
 import { planningTexts as texts } from '#features/availability/workspace/planning-texts.ts';
 import { getProBooking } from '#features/bookings/contract.ts';
@@ -10,6 +10,7 @@ import { PlanningActions, PlanningDay } from '#features/bookings/workspace/plann
 import { planningAsked, planningView } from '#features/bookings/workspace/planning-view.ts';
 import { Planning } from '#features/bookings/workspace/planning.tsx';
 import { previewProEndings } from '#features/cancellation/contract.ts';
+import { readDayEnding } from '#features/cancellation/contract/day.ts';
 import { actOnBooking } from '#features/cancellation/workspace/booking-action.ts';
 import { readOrKept } from '#ui/browser/ahead.ts';
 import { answered, answeredUnlessViewed } from '#ui/page/answered.ts';
@@ -32,7 +33,10 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const booking = bookingId === null ? null : (await call(getProBooking, { id, bid: bookingId })).envelope;
   const ends = booking?.success === true && booking.data.actions.some((action) => action === 'cancel' || action === 'no_show');
   const endings = ends && bookingId !== null ? answeredUnlessViewed(await call(previewProEndings, { id, bid: bookingId })) : null;
-  return { ...page, agenda: planningView(planning, { proId: id, shown, booking, endings, staff, query, dashboard, now }) };
+  const mayEnd = shown.view === 'jour' && shown.day >= planning.today && staff !== 'practitioner';
+  const dayEnding = mayEnd ? (await call(readDayEnding, { id, ...dayOfAgenda(shown) })).envelope : null;
+  const ending = dayEnding?.success === true ? dayEnding.data : null;
+  return { ...page, agenda: planningView(planning, { proId: id, shown, booking, endings, ending, staff, query, dashboard, now }) };
 };
 
 // The days beside those that are shown are read ahead.

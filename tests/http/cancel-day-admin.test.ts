@@ -5,6 +5,7 @@ import type { DataOf } from '#core/route.ts';
 import type { cancelProfessionalDay, readProfessionalDay } from '#features/backoffice/contract/days.ts';
 import type { listRefundRequests } from '#features/backoffice/contract/refunds.ts';
 import { backofficeRefusals } from '#features/backoffice/rules/refusals.ts';
+import type { readDayEnding } from '#features/cancellation/contract/day.ts';
 import { inBackoffice, type Whom } from '../actors/backoffice.ts';
 import { linkMailOf, proposing, tokenIn } from '../actors/booking-links.ts';
 import { day, inCancelledDays, reason } from '../actors/cancelled-days.ts';
@@ -58,11 +59,14 @@ describe('a day that an admin cancels', () => {
   });
 
   test('above the limit another admin grants it; until then the visits stay and nothing else is decided of them', async () => {
-    const { pro, visits, once } = await busy({ options: [{ cents: 20_000 }] });
+    const { pro, holder, visits, once } = await busy({ options: [{ cents: 20_000 }] });
+    const isAsked = async () => dataOf(await holder.client<DataOf<typeof readDayEnding>>('GET', `/v1/pro/${pro.publicId}/day/${day}/cancel`)).is_asked;
+    assert.equal(await isAsked(), false);
     const [support, finance] = [await adminOf('support'), await adminOf('finance')];
     assert.equal((await shownTo(support, pro)).needs_second, true);
     const asked = { expected_refund_cents: 60_000 };
     assert.equal(dataOf(await cancelFor(support, pro, asked)).waits, true);
+    assert.equal(await isAsked(), true, 'its professional reads that it is asked');
     assert.deepEqual(await statesOf(visits), ['confirmed', 'confirmed', 'confirmed']);
     assert.equal(saidBy(await cancelFor(support, pro, asked)), backofficeRefusals.askedOfDay);
     assert.equal((await shownTo(support, pro)).refusal, backofficeRefusals.askedOfDay);
@@ -73,6 +77,7 @@ describe('a day that an admin cancels', () => {
     assert.equal((await decide(support, request.id, 'granted')).status, 403, 'finance decides');
     assert.equal((await once.client('POST', `/v1/cancellation/${visits[1]}/cancel`, {})).status, 200, 'its client cancels meanwhile');
     assert.equal((await decide(finance, request.id, 'granted')).status, 200);
+    assert.equal(await isAsked(), false);
     assert.deepEqual(await statesOf(visits), ['cancelled_admin', 'cancelled_client', 'cancelled_admin']);
     await app.runJob('run-refunds');
     await assertInvariants(app);

@@ -18,10 +18,10 @@ describe('the pages that cancel a day, without JavaScript', () => {
     app = opened;
     ({ url } = await app.serve());
   });
-  const { someone } = inBackoffice(() => app);
+  const { someone, adminOf } = inBackoffice(() => app);
 
-  const busy = async () => {
-    const pro = await makeProfessional(app.db, now, { options: [{ cents: 6000 }] });
+  const busy = async (cents = 6000) => {
+    const pro = await makeProfessional(app.db, now, { options: [{ cents }] });
     const holder = await ownerOf(app, pro);
     const client = await someone();
     const { sent } = await sendOrder(app, pro, '2026-12-10T09:00:00.000Z', { email: client.email }, client.client);
@@ -58,6 +58,8 @@ describe('the pages that cancel a day, without JavaScript', () => {
     assert.equal(await stateOf(visit), 'cancelled_pro');
     const again = await browser.page(address);
     assert.match(again.text, /Aucun rendez-vous à annuler ce jour-là/);
+    const emptied = await browser.page(`${day}?vue=jour&date=20261210`);
+    assert.ok(emptied.html.includes('planning/nouveau') && !emptied.html.includes('planning/annuler'), 'nothing is left to cancel');
     assert.match((await browser.page(`${day}/annuler`)).location ?? '', /planning\?vue=jour$/, 'without a day, the agenda of today');
   });
 
@@ -76,5 +78,21 @@ describe('the pages that cancel a day, without JavaScript', () => {
     const { location } = await browser.page(`${own}/annuler?jour=2026-12-10`, { count: '1', refund: '6000', reason, note: 'Vu au téléphone', closes: '1' });
     assert.match((await browser.page(location!)).text, /Les rendez-vous de la journée sont annulés\. Les sommes dues seront remboursées/);
     assert.equal(await stateOf(visit), 'cancelled_admin');
+  });
+
+  test('while an admin asks for it, its professional reads so on the agenda and on the page that cancels it', async () => {
+    const { pro, holder } = await busy(60_000);
+    const support = await adminOf('support');
+    const browser = browserOf(url);
+    assert.equal((await browser.call('POST', '/user/login', { email: holder.email, password })).status, 200);
+    const planning = '/freelances/dashboard/planning';
+    const shown = async (): Promise<boolean[]> => {
+      const pages = ['?vue=jour&date=20261210', '/annuler?vue=jour&date=20261210', '?vue=jour&date=20261211'].map((one) => browser.page(`${planning}${one}`));
+      return (await Promise.all(pages)).map(({ text }) => text.includes('Un second administrateur doit donner son accord'));
+    };
+    assert.deepEqual(await shown(), [false, false, false]);
+    const asked = { reason, expected_count: 1, expected_refund_cents: 60_000 };
+    assert.equal((await support.client('POST', `/v1/admin/professionals/${pro.publicId}/day/2026-12-10/cancel`, asked)).status, 200);
+    assert.deepEqual(await shown(), [true, true, false]);
   });
 });

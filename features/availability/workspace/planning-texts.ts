@@ -21,6 +21,8 @@ export const planningTexts = {
   addClosure: 'Fermeture',
   addPrivate: 'Événement privé',
   cancelDay: 'Annuler la journée',
+  dayAsked:
+    'L’équipe Accalmie envisage d’annuler les rendez-vous de cette journée. Un second administrateur doit donner son accord\u202f: d’ici là, ils restent prévus.',
   usualWeek: 'Horaires',
   settings: 'Réglages du planning',
   agendaOf: (whose: string): string => `Agenda\u202f: ${whose}`,

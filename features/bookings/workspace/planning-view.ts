@@ -59,6 +59,8 @@ type Asked = {
   /** The visit that the address opens, as its call answered. */ readonly booking: Envelope<DataOf<typeof getProBooking>> | null;
   /** What ending that visit would keep and give back. */
   readonly endings: ProEndings | null;
+  /** What may be cancelled of the day that is shown, and whether an admin asks to; null where it is not one, or not theirs to cancel. */
+  readonly ending: { readonly visits: number; readonly is_asked: boolean } | null;
   /** The role of the staff who read it. */
   readonly staff: StaffRole | null;
   readonly query: URLSearchParams;
@@ -67,7 +69,7 @@ type Asked = {
 };
 
 /** An agenda as its page draws it: its days or its month, what there is to change, and the visit that is open. */
-export const planningView = (planning: PlanningData, { proId, shown, booking, endings, staff, query, dashboard, now }: Asked) => {
+export const planningView = (planning: PlanningData, { proId, shown, booking, endings, ending, staff, query, dashboard, now }: Asked) => {
   const days = shownDays(shown.view, shown.day);
   const here = wallOf(planning.time_zone, now);
   const drawn = drawnOf(planning, shown, days, { minute: here.minute, ms: now });
@@ -94,6 +96,8 @@ export const planningView = (planning: PlanningData, { proId, shown, booking, en
     slots: planning.slots,
     events: planning.events,
     holiday: shown.view === 'jour' ? (planning.holidays.find(({ day }) => day === shown.day) ?? null) : null,
+    mayCancelDay: ending !== null && ending.visits > 0,
+    isDayAsked: ending?.is_asked ?? false,
     hasHours: planning.has_hours,
     visitHeading: visit === null ? '' : drawnTexts.visitOf(visit.client),
     outcome: (drawnTexts.outcome as Readonly<Record<string, string>>)[query.get('dit') ?? ''] ?? null,

@@ -78,6 +78,7 @@ export const Planning = ({ agenda, base, supportEmail, refused }: Props & { supp
           <LiveMessage tone="success">{agenda.outcome}</LiveMessage>
         </div>
       )}
+      {agenda.isDayAsked && <Notice>{texts.dayAsked}</Notice>}
       <ZoneNote {...agenda.zone} />
       {!agenda.hasHours && agenda.maySet && <LaterNoHours base={base} />}
       <div className={css['frame']}>
@@ -117,7 +118,7 @@ export const Planning = ({ agenda, base, supportEmail, refused }: Props & { supp
               <LinkButton tone="secondary" size="sm" {...making('prive')}>
                 {texts.addPrivate}
               </LinkButton>
-              {agenda.shown.view === 'jour' && agenda.shown.day >= agenda.today && (
+              {agenda.mayCancelDay && (
                 <LinkButton size="sm" to={form('annuler', {})}>
                   {texts.cancelDay}
                 </LinkButton>

@@ -61,8 +61,12 @@ export const readDayEnding = route({
   staff: staffActs.visits,
   whileViewing: 'read',
   input: z.object(own),
-  /** `may_close`: it is the day of everybody, or of somebody who is still worked with. */
-  data: dayVisitsData.extend({ may_close: z.boolean() }),
+  data: dayVisitsData.extend({
+    /** It is the day of everybody, or of somebody who is still worked with. */
+    may_close: z.boolean(),
+    /** An admin asks to cancel it, which waits for a second one. */
+    is_asked: z.boolean(),
+  }),
 });
 
 export const cancelDay = route({

@@ -9,6 +9,7 @@ import { closeDay } from '#features/availability/verbs/slots.ts';
 import { messages } from '#features/bookings/messages.ts';
 import { lockVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import { zoneOf } from '#features/orders/queries.ts';
+import { isDayAsked } from '#features/payments/queries/refund-requests.ts';
 import type { Db } from '#platform/db/db.ts';
 import { cancelledMost, type cancelDay, type dayVisitsData, type readDayEnding } from '../contract/day.ts';
 import { cancellableVisits, countBeingBooked, type AgendaStretch, type DayVisitRow } from '../queries/day.ts';
@@ -76,7 +77,11 @@ export const dayVisitsShown = async (
 /** What cancelling a day of one’s own would do. */
 export const dayEnding = async (db: Db, proId: number, asked: DayAsked, nowMs: number): Promise<AnswerOf<typeof readDayEnding>> => {
   const day = await dayOfPro(db, proId, asked, nowMs);
-  return { ...(await dayVisitsShown(db, proId, day, await cancellableVisits(db, proId, day, nowMs), nowMs)), may_close: day.mayClose };
+  return {
+    ...(await dayVisitsShown(db, proId, day, await cancellableVisits(db, proId, day, nowMs), nowMs)),
+    may_close: day.mayClose,
+    is_asked: await isDayAsked(db, proId, day, nowMs),
+  };
 };
 
 /** A visit of a day under its lock. */

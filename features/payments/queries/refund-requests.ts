@@ -157,6 +157,19 @@ export const isAskedOfSeveral = async (db: Db, bookingIds: readonly number[], no
       where q.state = 'waiting' and q.expires_at > ${instant(nowMs)}) as is`.execute(db)
   ).rows[0]!.is;
 
+/** Whether the cancellation of a day of a professional, or of a part of [fromMs, toMs), waits for a second admin. */
+export const isDayAsked = async (
+  db: Db,
+  proId: number,
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+  nowMs: number,
+): Promise<boolean> =>
+  (
+    await sql<{ is: boolean }>`
+    select exists (select 1 from refund_request q where q.day_pro_id = ${proId} and q.day_from < ${instant(toMs)} and q.day_to > ${instant(fromMs)}
+      and q.state = 'waiting' and q.expires_at > ${instant(nowMs)}) as is`.execute(db)
+  ).rows[0]!.is;
+
 /** Keeps which visits a request of a day was counted for. */
 export const insertRequestedVisits = async (trx: Db, requestId: number, bookingIds: readonly number[]): Promise<void> => {
   await sql`insert into requested_visit (request_id, booking_id) select ${requestId}, unnest(${bookingIds}::bigint[])`.execute(trx);
