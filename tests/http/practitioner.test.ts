@@ -278,7 +278,7 @@ for (const kind of kinds) {
         app.db,
       );
       const mail = await app.deliveries['staff_left']!(app, rows[0]!);
-      assert.match(mail?.subject ?? '', /^Camille Rivière a quitté l’équipe de /);
+      assert.match(mail?.subject ?? '', /^Camille Rivière a quitté l’équipe d[e’]/);
       assert.match(mail?.text ?? '', /1 rendez-vous à venir reste dans son agenda/);
     });
 

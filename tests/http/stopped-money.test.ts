@@ -65,7 +65,7 @@ for (const kind of kinds) {
       const home = await finance.page('/admin');
       assert.match(
         home.text,
-        /Contestations bancaires La banque du client a repris le paiement\. Répondez avant la date donnée par le prestataire de paiement 1/,
+        /Contestations bancaires La banque du client a repris le paiement\. Répondez avant la date fixée par le prestataire de paiement 1/,
       );
       assert.match(home.html, /href="\/admin\/versements\?etat=frozen"/);
       const page = await finance.page('/admin/versements?etat=frozen');

@@ -106,6 +106,19 @@ describe('what is typed in the fields of the search', () => {
     assert.deepEqual(problems, []);
     await context.close();
   });
+
+  for (const path of ['/', '/soins/haircut'])
+    test(`on ${path}, Enter after a name searches it at once, though no list holds it and a list is open`, async () => {
+      const { page, problems, context } = await newVisitor(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
+      await openAliveOr(page, url + path);
+      await inputOf(page, 'category').tap();
+      await page.keyboard.type('inès caradec');
+      await page.getByText('Aucun soin ne porte ce nom').waitFor();
+      await page.keyboard.press('Enter');
+      await heading(page, 'Résultats pour');
+      assert.deepEqual(problems, []);
+      await context.close();
+    });
 });
 
 /** The landing has no router to wait for. */

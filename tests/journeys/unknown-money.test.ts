@@ -92,7 +92,7 @@ describe('money whose end the provider does not tell', () => {
     assert.equal(await second.getByRole('heading', { name: 'À vérifier chez le prestataire' }).count(), 0);
     await second.getByLabel('Votre constat').fill(seen);
     await go(second, 'L’argent n’est pas parti');
-    await second.getByText('sinon, il repart d’ici une minute', { exact: false }).waitFor();
+    await second.getByText('sinon, il sera renvoyé d’ici une minute', { exact: false }).waitFor();
     assert.equal(await second.getByRole('heading', { name: 'Refusés par le prestataire de paiement' }).count(), 0, 'one admin sends a refused one again');
 
     for (const page of [first, second]) {

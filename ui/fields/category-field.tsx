@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { ComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
@@ -23,6 +24,12 @@ type Props = {
   look?: FieldLook;
 };
 
+// The combo box takes Enter to close its list, though nothing in it is pointed at: a name that no list holds would be asked for twice.
+const submitTyped = (event: KeyboardEvent) => {
+  const isOnOption = (event.target as HTMLElement).getAttribute('aria-activedescendant') !== null;
+  if (event.key === 'Enter' && !isOnOption && (event.target as HTMLInputElement).value.trim() !== '') event.stopPropagation();
+};
+
 /** A category by name (docs/product/search.md#criteria, docs/product/search.md#category). The whole list opens on focus; typing narrows it. */
 export const CategoryField = ({ label, text, onChange, suggest, placeholder = '', error, look = boxedLook }: Props) => {
   const all = suggest('');
@@ -45,8 +52,8 @@ export const CategoryField = ({ label, text, onChange, suggest, placeholder = ''
       validationBehavior="aria"
     >
       <Label className={look.label}>{label}</Label>
-      <div className={look.box}>
-        <Input className={look.input} placeholder={placeholder} />
+      <div className={look.box} onKeyDownCapture={submitTyped}>
+        <Input className={look.input} placeholder={placeholder} enterKeyHint="search" />
       </div>
       {error !== undefined && (
         <Text slot="description" className={look.below}>

@@ -1,3 +1,4 @@
+import { fullStop } from '#core/full-stop.ts';
 import { priceText } from '#core/format.en.ts';
 import type { Words } from '#core/languages.ts';
 import type * as french from './reschedule-texts.ts';
@@ -9,7 +10,7 @@ export const rescheduleTexts = {
   headingProposal: 'Suggest another time',
   visit: (services, moment) => `${services}, ${moment}`,
   withWhom: (moment, names) => `${moment}, with ${names.join(' and ')}`,
-  otherPerson: (before, after) => `${before} isn’t free at that time: it will be ${after}. To stay with ${before}, choose another time.`,
+  otherPerson: (before, after) => `${before} isn’t free at that time: ${fullStop(`it will be ${after}`)} To stay with ${before}, choose another time.`,
   lead: 'Choose another time. The old one is freed as soon as you confirm.',
   leadProposal: (name) => `${name} has to accept the new time. Until then, your appointment stands.`,
   freeUntil: (moment) => `You can move this appointment freely until ${moment}.`,
@@ -74,7 +75,7 @@ export const rescheduleTexts = {
   },
   done: {
     movedBack: 'Your appointment is back at its former time.',
-    moved: (when) => `Appointment moved to ${when}.`,
+    moved: (when) => fullStop(`Appointment moved to ${when}`),
     proposed: 'Your suggestion has been sent.',
     kept: 'Your appointment stands.',
     withdrawn: 'Your suggestion has been withdrawn.',

@@ -9,7 +9,7 @@ export const rescheduleTexts = {
   visit: (services: string, moment: string): string => `${services}, ${moment}`,
   withWhom: (moment: string, names: readonly string[]): string => `${moment}, avec ${names.join(' et ')}`,
   otherPerson: (before: string, after: string): string =>
-    `${before} n’est pas libre à cette heure\u202f: le rendez-vous aura lieu avec ${after}. Pour rester avec ${before}, choisissez une autre heure.`,
+    `${before} n’est pas libre à cette heure\u202f: ${fullStop(`le rendez-vous aura lieu avec ${after}`)} Pour rester avec ${before}, choisissez une autre heure.`,
   lead: 'Choisissez un autre créneau. L’ancien créneau sera libéré dès que vous aurez confirmé.',
   leadProposal: (name: string): string => `${name} doit accepter le nouveau créneau. En attendant, votre rendez-vous est maintenu.`,
   freeUntil: (moment: string): string => `Vous pouvez déplacer ce rendez-vous librement jusqu’au ${moment}.`,
@@ -81,7 +81,7 @@ export const rescheduleTexts = {
   },
   done: {
     movedBack: 'Votre rendez-vous est revenu à son ancien horaire.',
-    moved: (when: string): string => `Rendez-vous déplacé au ${when}.`,
+    moved: (when: string): string => fullStop(`Rendez-vous déplacé au ${when}`),
     proposed: 'Votre proposition a été envoyée.',
     kept: 'Votre rendez-vous est maintenu.',
     withdrawn: 'Votre proposition a été retirée.',

@@ -3,8 +3,9 @@ import { test } from 'node:test';
 import { dayFromCivil } from '#core/civil.ts';
 import type { Slot } from '#features/offers/contract.ts';
 import type { PriceLine } from '#features/pricing/rules/price-lines.ts';
+import * as english from './reschedule-texts.en.ts';
 import { rescheduleTexts } from './reschedule-texts.ts';
-import { momentsPicked, rescheduleQuery, priceSentences } from './reschedule-view.ts';
+import { momentsPicked, rescheduleQuery, priceSentences, withPeople } from './reschedule-view.ts';
 
 type Quote = Parameters<typeof priceSentences>[0]['quote'];
 
@@ -48,6 +49,13 @@ test('a dearer one is said with what is left on site, where something was paid o
 
 test('a price that stays is said so', () => {
   assert.equal(said(priced(6000, 6000), priced(6000, 6000)), 'Le prix ne change pas : 60 €.');
+});
+
+test('a name with its own full stop ends a sentence without a second', () => {
+  for (const { otherPerson, done } of [rescheduleTexts, english.rescheduleTexts])
+    for (const sentence of [otherPerson('Aminata M.', 'Mathieu F.'), done.moved(withPeople('vendredi 4 décembre, 11:15', ['Mei V.']))])
+      assert.ok(!sentence.includes('..'), sentence);
+  assert.equal(rescheduleTexts.done.moved('vendredi 4 décembre, 11:15'), 'Rendez-vous déplacé au vendredi 4 décembre, 11:15.');
 });
 
 test('the address keeps the token and what is chosen, and drops what a change takes out', () => {
