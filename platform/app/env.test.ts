@@ -68,7 +68,7 @@ test('a demo takes no real money: a provider that takes some is asked with a key
   const demo = { PAYMENT_PROVIDER: 'easytransac', EASYTRANSAC_ACCOUNT: 'accalmie@exemple.fr' };
   assert.deepEqual(problemsOf({ ...demo, EASYTRANSAC_API_KEY: 'et_test_1', EASYTRANSAC_URL: 'http://127.0.0.1:3100/api/' }), []);
   const real = problemsOf({ ...demo, EASYTRANSAC_API_KEY: 'et_live_secret' });
-  assert.match(real.join('|'), /^EASYTRANSAC_API_KEY encaisserait réellement[^|]*$/);
+  assert.match(real.join('|'), /^EASYTRANSAC_API_KEY est une clé réelle[^|]*$/);
   assert.ok(!real.join('').includes('secret'));
   assert.match(problemsOf({ ...demo, EASYTRANSAC_API_KEY: 'et_test_1', EASYTRANSAC_URL: 'http://exemple.fr/api' }).join('|'), /^EASYTRANSAC_URL[^|]*$/);
   assert.match(problemsOf({ PAYMENT_PROVIDER: 'paypal' }).join('|'), /sandbox, easytransac ou stripe/);
@@ -84,7 +84,7 @@ test('Stripe is asked with both its keys, for trials in a demo alone, whole or r
     assert.deepEqual(problemsOf({ ...inProduction, ...stripe, STRIPE_SECRET_KEY: `${kind}_live_1` }), []);
     assert.deepEqual(problemsOf({ ...stripe, STRIPE_SECRET_KEY: `${kind}_test_1`, STRIPE_URL: 'http://127.0.0.1:3100' }), []);
     assert.match(problemsOf({ ...inProduction, ...stripe, STRIPE_SECRET_KEY: `${kind}_test_1` }).join('|'), /^STRIPE_SECRET_KEY est une clé d’essai[^|]*$/);
-    assert.match(problemsOf({ ...stripe, STRIPE_SECRET_KEY: `${kind}_live_1` }).join('|'), /^STRIPE_SECRET_KEY encaisserait réellement[^|]*$/);
+    assert.match(problemsOf({ ...stripe, STRIPE_SECRET_KEY: `${kind}_live_1` }).join('|'), /^STRIPE_SECRET_KEY est une clé réelle[^|]*$/);
   }
   const plain = { ...inProduction, ...stripe, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_URL: 'http://127.0.0.1:3100' };
   assert.match(problemsOf(plain).join('|'), /^STRIPE_URL doit commencer par https[^|]*$/);

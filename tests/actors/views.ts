@@ -28,6 +28,7 @@ export const shownToViewers: readonly string[] = [
   'GET /v1/prestation/categories',
   'GET /v1/search/explore',
   'GET /v1/search/landing',
+  'GET /v1/search/named',
   'GET /v1/profiles/places',
   'GET /publicprofile/{id}',
   'GET /v1/pro/{id}/public/cgv',

@@ -59,7 +59,7 @@ for (const kind of kinds) {
       assert.equal((await caller(app)('POST', '/v1/user/verify-email', { token })).status, 401);
       const owner = await registered(app, { email: thief.email, new_password: other, check_password: other });
       const refused = await owner.client('POST', '/v1/user/verify-email', { token });
-      assert.match(refused.body.success ? '' : (refused.body.error.validation?.['token'] ?? ''), /d’un autre compte/);
+      assert.match(refused.body.success ? '' : (refused.body.error.validation?.['token'] ?? ''), /à un autre compte/);
       const theirs = await linkMailedTo(app, owner.email, 'account_verify');
       assert.equal((await owner.client('POST', '/v1/user/verify-email', { token: theirs })).status, 200);
       assert.equal((await thief.client('POST', '/v1/user/verify-email', { token })).status, 401, 'somebody has proven it: the account is closed');

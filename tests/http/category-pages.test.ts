@@ -29,7 +29,7 @@ describe('the pages of a care, a town and the landing', () => {
     assert.equal(status, 200);
     assert.match(html, /<link rel="canonical" href="[^"]*\/soins\/alternative_therapy"/);
     assert.match(html, /<form[^>]*role="search"[^>]*action="\/booking\/search"/);
-    assert.ok(text.includes('3 professionnels à réserver en ligne.'), text);
+    assert.ok(text.includes('3 professionnels proposent ce soin en ligne.'), text);
     assert.match(text, /Lyon\s+2 adresses\s+dès 47 €/);
     assert.match(text, /Nantes\s+1 adresse\s+dès 61 €/);
     assert.ok(html.indexOf('/soins/alternative_therapy/lyon') < html.indexOf('/soins/alternative_therapy/nantes'), 'the busiest first');

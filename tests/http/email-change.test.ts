@@ -76,7 +76,7 @@ for (const kind of kinds) {
       const isDead = async (token: string): Promise<void> => assert.equal((await client('POST', '/v1/user/email/confirm', { token })).status, 400);
       const first = await ask();
       const foreign = await stranger.client('POST', '/v1/user/email/confirm', { token: first });
-      assert.match(foreign.body.success ? '' : (foreign.body.error.validation?.['token'] ?? ''), /d’un autre compte/);
+      assert.match(foreign.body.success ? '' : (foreign.body.error.validation?.['token'] ?? ''), /à un autre compte/);
       assert.equal((await caller(app)('POST', '/v1/user/email/confirm', { token: first })).status, 401);
       const second = await ask();
       await isDead(first);

@@ -63,7 +63,7 @@ describe('the pages where columns are chosen, without scripts', () => {
     const path = `/freelances/dashboard/rendez-vous/importer?import=${found.id}`;
     const first = await browser.page(path);
     assert.equal(first.status, 200);
-    assert.match(first.text, /Aucune colonne n’est reconnue pour : Heure, Client, Prestation\. Choisissez-les ci-dessous\./);
+    assert.match(first.text, /Aucune colonne n’est reconnue pour : Heure, Client, Prestation\. Choisissez ces colonnes ci-dessous\./);
     assert.match(first.text, /Lise &lt;b&gt; · Paul Roux/);
     assert.match(first.text, /Ne pas importer/);
     assert.deepEqual(choicesIn(first.html), [

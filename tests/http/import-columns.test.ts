@@ -124,7 +124,7 @@ for (const kind of kinds) {
       ]);
       assert.deepEqual([found.missing, found.counts.faulty], [[], 1]);
       assert.match((await refused(of, services, found.id, ['name']))['fields']!, /Durée, Prix/);
-      assert.match((await refused(of, services, found.id, ['name', 'price', 'price', 'duration']))['fields.2']!, /est déjà/);
+      assert.match((await refused(of, services, found.id, ['name', 'price', 'price', 'duration']))['fields.2']!, /correspond déjà/);
       assert.match((await refused(of, services, found.id, ['', '', '', '', '', 'name']))['fields']!, /5 colonnes/);
       const right = await chosen<DataOf<typeof getServiceImport>>(of, services, found.id, ['name', 'price', 'duration']);
       assert.deepEqual([right.counts.ready, right.data[0]!.duration_min, right.data[0]!.price_cents], [1, 60, 4500]);

@@ -120,7 +120,7 @@ describe('the language of the pages', () => {
     assert.equal((await browser.call('POST', '/profile/freelance', {})).status, 201);
     for (const where of ['/freelances/dashboard/pro-subscription', '/freelances/dashboard/notifications']) {
       const page = await browser.page(where);
-      assert.match(page.html, /<main[^>]* lang="fr"[^>]*><p lang="en"[^>]*>This work space is in French only\./, where);
+      assert.match(page.html, /<main[^>]* lang="fr"[^>]*><p lang="en"[^>]*>This workspace is in French only\./, where);
       assert.match(page.html, /<aside[^>]* lang="fr"/, where);
     }
   });

@@ -147,7 +147,7 @@ for (const kind of everyKind) {
           app.db,
         );
       const written = await app.deliveries.late_payment_refunded!(app, mail.rows[0]!);
-      assert.match(JSON.stringify(written), /remplacé par une autre tentative. Votre rendez-vous est maintenu/);
+      assert.match(JSON.stringify(written), /remplacé par une autre tentative de paiement. Votre rendez-vous est maintenu/);
       await news(app);
       await assertInvariants(app);
     });

@@ -47,7 +47,7 @@ describe('the agenda of one of several', () => {
     const shown = await desk.follow(/Praticien 2$/);
     const agenda = /agenda=\w+/.exec(desk.here())?.[0] ?? assert.fail(desk.here());
     assert.match(shown.html, new RegExp(`<a(?=[^>]*aria-current="true")(?=[^>]*${agenda})`));
-    assert.match(shown.html, /<summary[^>]*aria-label="Autres vues, autres gestes"/);
+    assert.match(shown.html, /<summary[^>]*aria-label="Autres vues et actions"/);
     await desk.follow('Jour suivant');
     assert.ok(desk.here().includes('date=20261125') && desk.here().includes(agenda), desk.here());
     await desk.follow('Mois');

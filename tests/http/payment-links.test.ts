@@ -134,7 +134,7 @@ for (const kind of kinds) {
       await sql`update pro set is_mandated = true, pay_online = true where id = ${onSite.pro.id}`.execute(app.db);
       const nothing = await onSite.order(later);
       assert.ok(!nothing.body.success, 'nothing due');
-      assert.ok(nothing.body.error.validation?.['payment']?.includes('rien à payer'));
+      assert.ok(nothing.body.error.validation?.['payment']?.includes('Aucune somme n’est à payer'));
     });
 
     test('more tries than two; a lost one leaves the time as it was; two devices go on with the same payment, and one wins', async () => {

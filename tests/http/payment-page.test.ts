@@ -265,7 +265,7 @@ describe('the payment step without scripts', () => {
 
   test('what is read beside the form opens elsewhere', async () => {
     const { browser, page } = await atPayment(app, url);
-    const trader = /<h3[^>]*>Qui vend, qui encaisse[^]*?<\/section>/.exec((await browser.page(page)).html)?.[0] ?? '';
+    const trader = /<h3[^>]*>Vendeur et paiement[^]*?<\/section>/.exec((await browser.page(page)).html)?.[0] ?? '';
     const links = [...trader.matchAll(/<a [^>]*>/g)].map(([link]) => link);
     assert.ok(links.length > 0);
     for (const link of links) assert.match(link, /target="_blank"/);

@@ -279,7 +279,7 @@ for (const kind of kinds) {
       );
       const mail = await app.deliveries['staff_left']!(app, rows[0]!);
       assert.match(mail?.subject ?? '', /^Camille Rivière a quitté l’équipe d[e’]/);
-      assert.match(mail?.text ?? '', /1 rendez-vous à venir reste dans son agenda/);
+      assert.match(mail?.text ?? '', /1 rendez-vous à venir reste dans l’agenda de Camille Rivière/);
     });
 
     test('the journal says of an act of staff whether it was done or refused', async () => {

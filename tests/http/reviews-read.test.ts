@@ -128,7 +128,7 @@ for (const kind of kinds) {
         ['Appelez-moi au 06 12 34 56 78.', /numéro de téléphone/],
         ['Tout est sur www.ines-massages.fr.', /lien/],
         ['Écrivez-moi à ines@exemple.fr.', /adresse email/],
-        ['Espèce de connard, ne revenez pas.', /blesser/],
+        ['Espèce de connard, ne revenez pas.', /blessant/],
       ] as const;
       const refuse = async (): Promise<void> => {
         for (const [text, why] of refused) {

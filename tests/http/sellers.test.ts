@@ -85,7 +85,7 @@ for (const kind of kinds) {
       const mail = (await mailOf(app, 'seller_bank_changed', null, { pro: pro.id }))!;
       assert.equal(mail.to, email);
       assert.match(mail.subject, /^Votre IBAN de versement a été modifié\u202f: FR14 •••• 2606$/);
-      assert.match(mail.text, /Si ce n’est pas vous/);
+      assert.match(mail.text, /ne vient pas de vous/);
     });
 
     test('a professional paid online alone is published by its account as much as by its documents; the job sees it too', async () => {

@@ -41,7 +41,7 @@ describe('the pages of what a professional sells, without JavaScript', () => {
     assert.deepEqual(desk.held('surcharges.0.to_min'), ['18:00']);
     const right = { 'surcharges.0.to_min': '20:30', published: [] };
     const [kept] = await Promise.all([desk.press('Enregistrer', right), desk.press('Enregistrer', right)]);
-    assert.match(kept.text, /Vente enregistrée, en brouillon\./);
+    assert.match(kept.text, /Prestation enregistrée en brouillon\./);
     const list = await desk.follow('Annuler');
     assert.equal(desk.heading(), 'Prestations');
     assert.equal(list.html.match(/<a [^>]*>Massage aux pierres</g)?.length, 1);
@@ -57,7 +57,7 @@ describe('the pages of what a professional sells, without JavaScript', () => {
     assert.deepEqual([desk.held('name'), desk.held('price_cents')], [['Coffret évasion'], ['120']]);
     const [count = assert.fail('no service')] = /count\.\w+/.exec(empty.html) ?? [];
     const kept = await desk.press('Enregistrer', { [count]: '2' });
-    assert.match(kept.text, /Vente enregistrée, en brouillon\./);
+    assert.match(kept.text, /Vente enregistrée en brouillon\./);
     assert.deepEqual(desk.held(count), ['2']);
   });
 });

@@ -9,7 +9,7 @@ import type { Caller, TestApp } from '../app/test-app.ts';
 import { inViews, viewReason } from '../actors/views.ts';
 import { now, withTestApp } from '../app/with-test-app.ts';
 
-const strip = 'Vous voyez le site comme Zoé R. jusqu’à 10:15. Lecture seule.';
+const strip = 'Vous voyez le site comme Zoé R. jusqu’à 10:15, en lecture seule.';
 const readOnly = 'Lecture seule : vous voyez le site comme Zoé. Rien n’a été changé.';
 
 describe('the pages that an admin sees as somebody else', () => {
@@ -126,7 +126,7 @@ describe('the pages that an admin sees as somebody else', () => {
     const { browser, person } = await viewing(whom);
     at(now + 15 * 60_000);
     const page = await browser.page('/');
-    assert.match(page.text, /La vue est terminée\. Quittez-la avant d’ouvrir ou de modifier une page\. Quitter/);
+    assert.match(page.text, /Cette vue est terminée\. Touchez « Quitter » avant d’ouvrir ou de modifier une page\. Quitter/);
     assert.ok((await browser.page('/booking/account', { form: 'verify' })).status >= 300);
     assert.equal((await browser.page(person)).status, 303, 'asks to sign in');
     assert.equal((await browser.page('/voir-comme/quitter', {})).location, `${person}?dit=view`);

@@ -62,7 +62,7 @@ describe('the page of a professional’s visits, without JavaScript', () => {
     await enter();
     const late = await browser.page(here, { do: 'confirm_ticked', bid: ids[1]! });
     assert.equal(late.status, 409);
-    assert.match(late.text, /Bea Perrin, mar\. 24 nov\., 10:00 n’est pas confirmé : le délai pour répondre est passé\./);
+    assert.match(late.text, /Le rendez-vous de Bea Perrin, mar\. 24 nov\., 10:00, n’est pas confirmé : le délai pour répondre est passé\./);
   });
 
   test('the visit that is open has what its panel has: its telephone, its actions, its history; done, the list is there again', async () => {

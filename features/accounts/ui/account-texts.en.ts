@@ -62,7 +62,7 @@ export const accountPageTexts = {
     phone: 'Telephone',
     phoneHint: 'E.g. 06 12 34 56 78',
     keep: 'Save my details',
-    access: 'Address and referral',
+    access: 'Email address',
     email: 'Email address',
     proven: 'confirmed',
     unproven: 'to be confirmed',

@@ -62,7 +62,7 @@ export const accountPageTexts = {
     phone: 'Téléphone',
     phoneHint: 'Ex. 06 12 34 56 78',
     keep: 'Enregistrer mes informations',
-    access: 'Adresse et parrainage',
+    access: 'Adresse email',
     email: 'Adresse email',
     proven: 'confirmée',
     unproven: 'à confirmer',

@@ -53,7 +53,7 @@ export const ownSaleTexts = {
     save: 'Enregistrer',
     said: {
       publie: 'Vente publiée\u202f: vos clients la voient sur votre fiche.',
-      brouillon: 'Vente enregistrée, en brouillon.',
+      brouillon: 'Vente enregistrée en brouillon.',
       verification: 'Vente enregistrée. Notre équipe relit les textes qui parlent de santé avant leur publication.',
     } as Readonly<Record<string, string>>,
     refusedTitle: 'Motif du refus.',
