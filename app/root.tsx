@@ -12,7 +12,7 @@ import { pageCall } from './context.ts';
 import { noteEarlyPresses, selectAtFirstPress } from './early-input.ts';
 import { viewStripWords } from '#features/backoffice/workspace/view-strip-words.ts';
 import { useArrivalFocus } from '#ui/page/heading-focus.ts';
-import { isIsland } from './island.ts';
+import { isFramed, isIsland } from './island.ts';
 import { BareContext, useRootData, type RootData } from './shell/root-data.ts';
 import { shellTexts } from './shell/texts.ts';
 
@@ -77,7 +77,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         {/* Styles that react-aria adds at run time carry it. */}
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         {/* The browser has it from the document, and needs no second one. */}
-        {!isBare && (
+        {!isBare && !matches.some(({ handle }) => isFramed(handle)) && (
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headProgram(withoutScripts) : '' }} />
         )}
         <Meta />

@@ -10,7 +10,7 @@ import css from './embed.module.css';
 import { embedTexts as texts } from './texts.ts';
 
 // Shown within the pages of others: no script runs in it.
-export const handle = { island: true };
+export const handle = { island: true, framed: true };
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, settings } = context.get(pageCall);

@@ -23,7 +23,7 @@ describe('the page that cancels a day', () => {
       await page.setViewportSize({ width, height: 800 });
       await openAlive(page, url + path);
       await heading(page, 'Annuler une journée');
-      await page.getByRole('button', { name: /^Annuler 3 rendez-vous et rendre 3.703,50/ }).waitFor();
+      await page.getByRole('button', { name: /^Annuler 3 rendez-vous et rembourser 3.703,50/ }).waitFor();
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
       await assertSound(page, `a day to cancel, ${width} px`);
     }

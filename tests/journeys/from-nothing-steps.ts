@@ -53,7 +53,7 @@ export const publish = async (page: Page): Promise<void> => {
 
 /** From a service that was published, by the word that says what comes next: the usual week as it is suggested, then back to what is left. */
 export const sayHours = async (page: Page, firstname: string): Promise<void> => {
-  await page.getByRole('link', { name: 'Indiquer mes horaires' }).click();
+  await page.getByRole('link', { name: 'Indiquer vos horaires' }).click();
   await heading(page, 'Horaires');
   await save(page);
   await page.getByText('Vos horaires sont enregistrés.').waitFor();

@@ -111,7 +111,7 @@ describe('health questions before a care', () => {
       await soundly(page, 'the answers, as their client reads them', size);
       await page.getByText('Retirer mon accord', { exact: true }).click();
       await page.getByRole('button', { name: 'Retirer mon accord et effacer' }).click();
-      await page.getByText('Votre accord est retiré.').waitFor();
+      await page.getByText('Votre accord est retiré et vos réponses sont effacées.').waitFor();
       assert.equal(
         (await sql`select from intake i join booking b on b.id = i.booking_id where b.public_id = ${booking} and i.sealed is not null`.execute(app.db)).rows
           .length,

@@ -63,7 +63,7 @@ describe('what a professional sells besides services', () => {
       await page.getByText('Vente archivée').waitFor();
       await row(page, name).waitFor({ state: 'detached' });
       await tab(page, /^Archivés/);
-      await page.getByRole('button', { name: `Reprendre ${name}` }).click();
+      await page.getByRole('button', { name: `Restaurer ${name}` }).click();
       await row(page, name).getByText('Brouillon').waitFor();
       assert.deepEqual(
         problems.filter((one) => !one.includes('status of 400')),

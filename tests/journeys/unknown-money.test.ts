@@ -80,7 +80,7 @@ describe('money whose end the provider does not tell', () => {
     await look(first, 'unknown-refund-refused');
     await unknown(first).getByLabel('Votre constat').fill(seen);
     await go(first, 'L’argent est parti');
-    await first.getByText('Un second administrateur doit donner la même.').waitFor();
+    await first.getByText('Un second administrateur doit donner la même réponse.').waitFor();
     await first.getByText('Vous : l’argent est parti.', { exact: false }).waitFor();
     await look(first, 'unknown-refund-said');
 
@@ -101,7 +101,9 @@ describe('money whose end the provider does not tell', () => {
       if (page === first) await look(first, 'unknown-step');
       await unknown(page).getByLabel('Votre constat').fill(seen);
       await go(page, 'L’argent n’est pas parti');
-      await page.getByText(page === first ? 'Un second administrateur doit donner la même.' : 'les deux réponses concordent', { exact: false }).waitFor();
+      await page
+        .getByText(page === first ? 'Un second administrateur doit donner la même réponse.' : 'les deux réponses concordent', { exact: false })
+        .waitFor();
     }
     await look(second, 'unknown-step-settled');
     await second.getByRole('link', { name: 'Dettes' }).click();
@@ -109,7 +111,7 @@ describe('money whose end the provider does not tell', () => {
     await look(second, 'debts');
     for (const act of ['Noter un virement reçu', 'Effacer la dette']) {
       await second.getByRole('link', { name: act }).press('Enter');
-      await second.getByRole('heading', { name: /^(Dette|Effacer la dette) .* dus$/ }).waitFor();
+      await second.getByRole('heading', { name: /^(Virement reçu pour|Effacer) la dette .* dus$/ }).waitFor();
       await second.locator('#acte:focus').waitFor();
       await second.keyboard.press('Tab');
       assert.equal(await second.evaluate(() => document.activeElement?.getAttribute('name')), 'cents', 'what is asked follows');

@@ -71,7 +71,7 @@ describe('visits from another agenda', () => {
     await choose('Quand', 'Date');
     await choose('Quelle heure', 'Date');
     await go(page, 'Vérifier les lignes');
-    await page.getByText('est déjà').waitFor();
+    await page.getByText('correspond déjà').waitFor();
     await assertSound(page, 'a column twice');
     await choose('Quelle heure', 'Heure');
     await choose('Qui', 'Client');

@@ -51,7 +51,7 @@ export const accountPageTexts = {
     noneHint: 'Tap the heart on a profile to add it to your favourites.',
     noReview: 'No reviews yet',
     drop: 'Remove from favourites',
-    dropOf: (name) => `Remove ${name} from favourites`,
+    dropOf: (name) => `Remove from favourites: ${name}`,
   },
   profile: {
     heading: 'My details',

@@ -51,7 +51,7 @@ export const accountPageTexts = {
     noneHint: 'Touchez le cœur d’une fiche pour l’ajouter à vos favoris.',
     noReview: 'Pas encore d’avis',
     drop: 'Retirer des favoris',
-    dropOf: (name: string): string => `Retirer ${name} des favoris`,
+    dropOf: (name: string): string => `Retirer des favoris\u202f: ${name}`,
   },
   profile: {
     heading: 'Mes informations',

@@ -40,7 +40,7 @@ export const healthTexts = {
     consented: (date: string): string => `Accord donné le ${date}.`,
     forgotten: (date: string): string => `Réponses effacées le ${date}.`,
     kept: 'Réponses conservées jusqu’à ce que vous les retiriez.',
-    keep: 'Conserver mes réponses après le rendez-vous',
+    keep: 'Conserver mes réponses',
     release: 'Ne plus conserver mes réponses',
     withdraw: 'Retirer mon accord',
     withdrawText:
