@@ -13,6 +13,7 @@ import { appointmentCard } from '#features/bookings/pages/appointment-card.ts';
 import { Appointments } from '#features/bookings/ui/appointments.tsx';
 import { favouriteCard } from '#features/profiles/pages/favourite-card.ts';
 import { Favourites } from '#features/profiles/ui/favourites.tsx';
+import { openingNotes } from '#features/search/pages/opening-notes.ts';
 import { actOnOwn, ownTab } from '#features/privacy/pages/own-account.ts';
 import { OwnRefusal, OwnTab } from '#features/privacy/ui/own-tab.tsx';
 import { accountPageTexts } from '#features/accounts/ui/account-texts.ts';
@@ -40,7 +41,12 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   if (tab === 'favourites') {
     const page = pageNumber(url.searchParams.get('page'));
     const list = answered(await call(listFavourites, { pageIndex: page }));
-    return { ...shell, page, pages: Math.max(1, Math.ceil(list.total / list.itemsPerPage)), favourites: list.data.map(favouriteCard) };
+    const pages = Math.max(1, Math.ceil(list.total / list.itemsPerPage));
+    const openings = await openingNotes(
+      call,
+      list.data.map(({ id }) => id),
+    );
+    return { ...shell, page, pages, favourites: list.data.map((kept) => favouriteCard(kept, openings.get(kept.id) ?? null)) };
   }
   return { ...shell, ...(await ownTab({ call, now, profiles: who.profiles }, tab)) };
 };

@@ -14,6 +14,7 @@ import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { explore, landing, listCategories } from './contract/explore.ts';
 import { filtersWantedIn } from './contract/filters.ts';
 import { findNamed } from './contract/named.ts';
+import { nextOpenings } from './contract/openings.ts';
 import { leastPrices, searchBookable } from './contract/search.ts';
 import { whyEmpty } from './contract/why-empty.ts';
 import { boundsIn } from '#features/offers/rules/search-area.ts';
@@ -23,6 +24,7 @@ import { cityOf } from './verbs/cities.ts';
 import { exploreCare } from './verbs/explore.ts';
 import { landingData } from './verbs/landing.ts';
 import { namedIn } from './verbs/named.ts';
+import { openingsOf } from './verbs/openings.ts';
 import { whyNobody } from './verbs/why-empty.ts';
 
 const pageSize = 20;
@@ -123,6 +125,8 @@ export const handlers: readonly Handled[] = [
   }),
 
   handle(findNamed, async ({ name, city }, { db }) => ({ professionals: await namedIn(db, name, city ?? null) })),
+
+  handle(nextOpenings, async ({ ids }, { db, now }) => ({ openings: await openingsOf(db, ids, now) })),
 
   handle(leastPrices, async (input, { db, now, env }) => {
     refuseGuestCount(input, env.BOOKING_GUESTS_MAX, 'adults');

@@ -104,3 +104,7 @@ export const countByCategory = async (db: Db): Promise<{ category: number; count
     select s.category, count(distinct s.pro_id) as count from service s join pro p on p.id = s.pro_id
     where p.published and s.active group by s.category`.execute(db)
   ).rows;
+
+/** The internal ids of the published professionals among these public ids. */
+export const publishedIds = async (db: Db, publicIds: readonly string[]): Promise<number[]> =>
+  (await sql<{ id: number }>`select id from pro where published and public_id = any(${publicIds}::text[])`.execute(db)).rows.map(({ id }) => id);

@@ -43,6 +43,7 @@ export const searchTexts = {
     atHome: 'At home',
     alsoAtHome: 'Also at home',
     from: 'from',
+    opening: (moment, price) => `Next free time ${moment}, treatments from ${price}`,
     keep: (name) => `Add ${name} to favourites`,
     more: 'More',
     moreOf: (name) => `times, ${name}`,

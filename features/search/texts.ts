@@ -42,6 +42,7 @@ export const searchTexts = {
     atHome: 'À domicile',
     alsoAtHome: 'Aussi à domicile',
     from: 'dès',
+    opening: (moment: string, price: string): string => `Prochain créneau ${moment}, soins dès\u00a0${price}`,
     keep: (name: string): string => `Ajouter ${name} aux favoris`,
     more: 'Plus',
     moreOf: (name: string): string => `de créneaux, ${name}`,

@@ -6,6 +6,7 @@ import { withTestApp, now } from '../app/with-test-app.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import { kinds, type Client, type TestApp } from '../app/test-app.ts';
 import { memberOf } from '../actors/people.ts';
+import { plain } from '../actors/shown-booking.ts';
 
 for (const kind of kinds) {
   describe(`kept addresses on ${kind}`, () => {
@@ -38,6 +39,18 @@ for (const kind of kinds) {
       assert.deepEqual(await idsOf(client), [second.publicId, first.publicId]);
       for (let i = 0; i < 2; i++) assert.equal((await client('DELETE', `/v1/user/favourites/${second.publicId}`)).status, 200);
       assert.deepEqual(await idsOf(client), [first.publicId]);
+    });
+
+    test('a page of favourites says when each is next free and from which price, and nothing of who is not', async () => {
+      const { client } = await memberOf(app);
+      const free = await makeProfessional(app.db, now, { options: [{ cents: 7_300 }, { cents: 4_100 }] });
+      const full = await makeProfessional(app.db, now, { horizonDays: 1, noticeMin: 4_320 });
+      for (const { publicId } of [free, full]) await client('PUT', `/v1/user/favourites/${publicId}`);
+      const { url } = await app.serve();
+      const html = await (await fetch(`${url}/booking/account?tab=favourites`, { headers: { cookie: client.cookie() } })).text();
+      const main = plain(/<main.*<\/main>/s.exec(html)?.[0] ?? assert.fail(html));
+      assert.equal(main.split('Prochain créneau').length - 1, 1, main);
+      assert.match(main, /Prochain créneau (?:aujourd’hui|demain) à \d\d:\d\d, soins dès 41 €/);
     });
 
     test('nobody is kept who is not published; who leaves the site leaves the list, and comes back with it', async () => {

@@ -88,6 +88,7 @@ describe('a search by name', () => {
     const shown = await browserOf(url).page('/booking/search?category=atelier+bergamote&search_address=');
     assert.ok(shown.html.includes(`-${pro.publicId}"`) || shown.html.includes(pro.publicId), 'it leads to their page');
     assert.ok(!shown.text.includes('Ce champ est obligatoire'), 'no place is asked for');
+    assert.match(shown.text, /Prochain créneau aujourd’hui à \d\d:\d\d, soins dès 60 €/);
     await called('Massage Ondine', { city: 'Nantes' });
     const browser = browserOf(url);
     const led = await browser.page('/booking/search?category=massage+ondine&search_address=Nantes');

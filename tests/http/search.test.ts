@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { dayOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
+import { daySeconds, horizonDays } from '#core/units.ts';
 import { geocoderOf, keepDrafts } from '#features/addresses/queries.ts';
 import type { ResultCardData } from '#features/search/contract/search.ts';
 import { caller, openTestApp, type TestApp } from '../app/test-app.ts';
 import { morning } from '../app/templates.ts';
-import { type Found, type Option, range, bruteForce } from '../oracles/search.ts';
+import { type Found, type Option, type Slots, range, bruteForce } from '../oracles/search.ts';
 
 const secondsAt = (zone: string, day: number): number => wallToEpochMinute(zoneClock(zone, day, day + 1), day, 0) * 60;
 const wholeDay = (zone: string, day: number) => ({ from_time: secondsAt(zone, day), to_time: secondsAt(zone, day + 1) - 1 });
@@ -120,6 +121,41 @@ describe('search on the demo marketplace', () => {
     assert.equal(nobody.status, 404);
     const nowhere = await caller(app)('POST', `/v1/search/pro/${offered[0]!.pro}`, { ...range, option_ids: [offered[0]!.option], at_home: true });
     assert.equal(nowhere.status, 400);
+  });
+
+  test('the next opening and the lowest price of a professional are those of its calendars', async () => {
+    const onSite = Map.groupBy(
+      offered.filter((one) => one.on_site && one.guests_min === 1),
+      (one) => one.pro,
+    );
+    const ids = [...onSite.keys()].slice(0, 12);
+    const { from_time } = wholeDay('Europe/Paris', dayOf('Europe/Paris', now));
+    const truth: { id: string; from_cents: number; starts_at: string; price_cents: number }[] = [];
+    for (const id of ids) {
+      const slots: { starts_at: string; total_cents: number }[] = [];
+      for (const { option } of onSite.get(id)!) {
+        const answer = await caller(app)<Slots>('POST', `/booking/pro/${id}/option/${option}/availabilities`, {
+          from: from_time,
+          to: from_time + (horizonDays + 1) * daySeconds - 1,
+          guests: { adults: 1 },
+        });
+        assert.ok(answer.body.success, JSON.stringify(answer.body));
+        slots.push(...answer.body.data.days.flatMap((day) => day.slots));
+      }
+      const [first] = slots.toSorted((a, b) => a.starts_at.localeCompare(b.starts_at) || a.total_cents - b.total_cents);
+      if (!first) continue;
+      truth.push({ id, from_cents: Math.min(...slots.map((slot) => slot.total_cents)), starts_at: first.starts_at, price_cents: first.total_cents });
+    }
+    assert.ok(truth.length > 5, String(truth.length));
+    const answer = await caller(app)<{ openings: { id: string; from_cents: number; next: { starts_at: string; price_cents: number } }[] }>(
+      'POST',
+      '/v1/search/openings',
+      { ids: [...ids, '0'.repeat(22)] },
+    );
+    assert.ok(answer.body.success, JSON.stringify(answer.body));
+    const told = answer.body.data.openings.map(({ id, from_cents, next: { starts_at, price_cents } }) => ({ id, from_cents, starts_at, price_cents }));
+    const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
+    assert.deepEqual(told.sort(byId), truth.sort(byId));
   });
 
   test('the price of a shown slot is the price held', async () => {

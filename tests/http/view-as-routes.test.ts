@@ -17,7 +17,7 @@ import { now, withTestApp } from '../app/with-test-app.ts';
 
 const leaving = ['POST /user/signout', 'DELETE /v1/view'];
 /** What a public page asks by a form, and that writes nothing. */
-const asking = ['POST /booking/pro/{id}/option/{optionId}/availabilities', 'POST /v1/order/simulate', 'POST /v1/search/pro/{id}'];
+const asking = ['POST /booking/pro/{id}/option/{optionId}/availabilities', 'POST /v1/order/simulate', 'POST /v1/search/openings', 'POST /v1/search/pro/{id}'];
 
 const planted = (more: Partial<Pick<Route, 'method' | 'access' | 'roles' | 'idempotent' | 'whileViewing'>>): Route =>
   ({ ...route({ method: 'GET', path: '/v1/planted', summary: 'Planté', access: 'public', input: z.object({}), data: z.object({}) }), ...more }) as Route;
@@ -97,6 +97,7 @@ for (const kind of kinds) {
       const questions = [
         [`/booking/pro/${pro.publicId}/option/${option}/availabilities`, days],
         ['/v1/order/simulate', { pro_id: pro.publicId, lines: [{ option_id: option }], starts_at: '2026-12-02T09:00:00Z' }],
+        ['/v1/search/openings', { ids: [pro.publicId] }],
         [`/v1/search/pro/${pro.publicId}`, { option_ids: [option], from_time: days.from, to_time: days.to }],
       ] as const;
       for (const [path, question] of questions) assert.equal((await admin.client('POST', path, question)).status, 200, path);

@@ -70,6 +70,7 @@ export const rights: Readonly<Record<string, string>> = {
   'GET /v1/prestation/categories': everybody,
   'POST /v1/search/bookable': everybody,
   'POST /v1/search/pro/{id}': everybody,
+  'POST /v1/search/openings': everybody,
   'GET /v1/search/explore': everybody,
   'GET /v1/search/named': everybody,
   'GET /v1/search/landing': everybody,

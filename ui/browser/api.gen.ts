@@ -363,6 +363,7 @@ export interface Api {
   'POST /v1/report/{receipt}/appeal': typeof import('#features/reports/contract/appeals.ts').appealReport;
   'POST /v1/request/link': typeof import('#features/cancellation/contract/request-link.ts').answerLinkedRequest;
   'POST /v1/search/bookable': typeof import('#features/search/contract/search.ts').searchBookable;
+  'POST /v1/search/openings': typeof import('#features/search/contract/openings.ts').nextOpenings;
   'POST /v1/search/pro/{id}': typeof import('#features/search/contract/search.ts').leastPrices;
   'POST /v1/search/why': typeof import('#features/search/contract/why-empty.ts').whyEmpty;
   'POST /v1/staff-invitation/{token}': typeof import('#features/staff/contract.ts').acceptStaffInvitation;

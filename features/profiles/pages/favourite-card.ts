@@ -14,10 +14,12 @@ export type FavouriteCard = {
   /** Null without a review. */
   readonly rating: number | null;
   readonly reviews: number;
+  /** The next free start and the lowest price; null without a free start. */
+  readonly opening: string | null;
 };
 
 /** A professional one keeps, as its card. */
-export const favouriteCard = (kept: z.output<typeof favouriteData>): FavouriteCard => {
+export const favouriteCard = (kept: z.output<typeof favouriteData>, opening: string | null): FavouriteCard => {
   const category = categories.find(({ id }) => id === kept.category);
   return {
     id: kept.id,
@@ -27,5 +29,6 @@ export const favouriteCard = (kept: z.output<typeof favouriteData>): FavouriteCa
     landscape: coverOf(kept),
     rating: kept.rating.count === 0 ? null : kept.rating.x100 / 100,
     reviews: kept.rating.count,
+    opening,
   };
 };

@@ -26,6 +26,7 @@ const Item = ({ card }: { card: FavouriteCard }) => (
         {card.rating === null ? <span className={css['soft']}>{texts.noReview}</span> : <Rating value={card.rating} count={card.reviews} isCompact />}
       </div>
       <p className={css['soft']}>{card.where}</p>
+      {card.opening !== null && <p className={css['soft']}>{card.opening}</p>}
       <Form noValidate method="post" reloadDocument>
         <input type="hidden" name="form" value="favourite" />
         <input type="hidden" name="id" value={card.id} />

@@ -28,6 +28,6 @@ export const findNamed = route({
   input: z.object({ name: z.string().max(typedMax), city: z.string().max(80).optional() }),
   data: z.object({
     /** Eight at most. `person` is the member of the team who is called so, null where the professional is. */
-    professionals: z.array(professionalTile.extend({ person: z.string().nullable() })),
+    professionals: z.array(professionalTile.extend({ person: z.string().nullable(), rating_x100: z.number().int(), rating_count: z.number().int() })),
   }),
 });

@@ -18,12 +18,13 @@ import { listed, type Listed } from '../rules/listing.ts';
 
 export type Counted = { readonly key: string; readonly label: string; readonly to: string; readonly count: number };
 export type CityTile = ExploredCity & { readonly to: string };
-/** A professional as a tile: who, what and where, and a line more. */
+/** A professional as a tile: name, trade and city, rating, and further lines. */
 export type Tile = {
   readonly id: string;
   readonly name: string;
   readonly where: string;
-  readonly note: string | null;
+  readonly rating: { readonly value: number; readonly count: number } | null;
+  readonly notes: readonly string[];
   readonly to: string;
   readonly landscape: Landscape;
 };
@@ -70,7 +71,8 @@ export const exploreView = async ({ call, now, account }: Pick<SearchPageCall, '
       name: one.name,
       where: [profileKindOf(one), one.city].filter((part) => part !== null).join(' · '),
       to: profilePath(one),
-      note: texts.since(fullDateText(dayOf(parisZone, instantMs(one.since)))),
+      rating: null,
+      notes: [texts.since(fullDateText(dayOf(parisZone, instantMs(one.since))))],
       landscape: coverOf(one),
     })),
     others: countedOf(

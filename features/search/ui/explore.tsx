@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { countText, priceText } from '#core/format.ts';
 import { ResultCard } from '#features/search/ui/result-card.tsx';
 import { ArtFrame } from '#ui/media/art-image.tsx';
+import { Rating } from '#ui/lists/rating.tsx';
 import { TwoColumns } from '#ui/layout/two-columns.tsx';
 import { careTexts as texts } from './care-texts.ts';
 import type { CityTile, Counted, ExploreView, Tile } from '../pages/explore-view.ts';
@@ -64,7 +65,10 @@ export const ProfessionalTiles = ({ tiles }: { tiles: readonly Tile[] }) => (
             {one.name}
           </Link>
           <p>{one.where}</p>
-          {one.note !== null && <p>{one.note}</p>}
+          {one.rating !== null && <Rating value={one.rating.value} count={one.rating.count} isCompact />}
+          {one.notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
         </div>
       </li>
     ))}

@@ -1,3 +1,4 @@
+import { shownMeanX100 } from '#core/mean.ts';
 import { shownPhoto } from '#core/photo.ts';
 import type { AnswerOf } from '#core/route.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -12,5 +13,11 @@ export const namedIn = async (db: Db, typed: string, city: string | null): Promi
   const words = soughtWords(typed);
   if (words.length === 0) return [];
   const rows = await namedProfessionals(db, words, city, shownNamed);
-  return rows.map(({ cover, business_name: name, ...row }) => ({ ...row, name, cover: cover && shownPhoto(cover) }));
+  return rows.map(({ cover, business_name: name, rating_count, rating_sum, ...row }) => ({
+    ...row,
+    name,
+    cover: cover && shownPhoto(cover),
+    rating_x100: shownMeanX100(rating_sum, rating_count),
+    rating_count,
+  }));
 };
