@@ -117,6 +117,19 @@ describe('a search that finds nobody', () => {
     assert.deepEqual(await areTrue(html), ['Le mardi 24 novembre']);
   });
 
+  test('full days for two: whether one person would find a start is said', async () => {
+    const there = { category: 16, city: 'Troyes', postcode: '10000', lat: 48.2973, lon: 4.0744 };
+    await makeProfessional(app.db, now, { ...there, noticeMin: 4320, options: [{ guestsMax: 2, guestsFollow: true }] });
+    const forTwo = '/booking/search?category=acupuncture&search_address=Troyes&start_date=20261121&end_date=20261122&adults=2';
+    const none = await page(forTwo);
+    assert.match(none.text, /Une adresse propose ce soin ici, mais aucun créneau n’est libre pour 2 adultes/);
+    assert.doesNotMatch(none.text, /Des créneaux sont libres/);
+    await makeProfessional(app.db, now, there);
+    const { text, html } = await page(forTwo);
+    assert.match(text, /2 adresses proposent ce soin ici, mais aucun créneau n’est libre pour 2 adultes.* Des créneaux sont libres pour 1 adulte\./);
+    assert.ok((await areTrue(html)).includes('Pour 1 adulte'));
+  });
+
   test('the nearest towns where somebody is free on those days, each once with how many, whatever lies between', async () => {
     const towns = [
       ['Carcassonne', '11000', 43.2122, 2.3537, 1],

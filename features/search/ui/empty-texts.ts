@@ -13,7 +13,11 @@ export const emptyTexts = {
   presentAtHome: (count: string, many: boolean): string => (many ? `${count} professionnels viennent ici` : 'Un professionnel vient ici'),
   guests: (present: string, guests: string): string => `${present}, mais pas pour ${guests} personnes à la fois.`,
   filters: (what: string, dates: string): string => `${what}, ${dates}\u202f: des créneaux sont libres, mais aucun ne correspond à ces filtres.`,
-  days: (present: string, dates: string): string => `${present}, mais aucun créneau n’est libre\u202f: ${dates}.`,
+  days: (present: string, dates: string): string => `${present}, mais aucun créneau n’est libre ${dates}.`,
+  daysForGuests: (present: string, guests: string, dates: string): string => `${present}, mais aucun créneau n’est libre pour ${guests} ${dates}.`,
+  fewer: (guests: string): string => ` Des créneaux sont libres pour ${guests}.`,
+  on: (day: string): string => `le ${day}`,
+  between: (first: string, last: string): string => `entre le ${first} et le ${last}`,
   /** The days that are searched while none are chosen. */
   nextDays: (lastDay: string): string => `d’ici au ${lastDay}`,
   way: (change: string, count: string): string => `${change}\u202f: ${count}`,

@@ -1,4 +1,4 @@
-import { countText, dateAtText, dateRangeText, distanceText, durationText, fullDateText, longDateText, priceText, spokenHourText } from '#core/format.ts';
+import { countText, dateAtText, distanceText, durationText, fullDateText, longDateText, priceText, spokenHourText } from '#core/format.ts';
 import { horizonDays } from '#core/units.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
@@ -70,8 +70,9 @@ const headings = { nobody: texts.nobodyHeading, guests: texts.guestsHeading, fil
 const reasonOf = ({ criteria, what, today, why }: Props & { why: Why }): string => {
   const { atHome, filters, adults, children } = criteria;
   const { startDay, endDay } = searchedRange(criteria, today);
+  const last = longDateText(endDay);
   // The bar above says « Choisir une date »: dates that nobody chose are not told as chosen.
-  const dates = criteria.range === null ? texts.nextDays(longDateText(endDay)) : dateRangeText(startDay, endDay);
+  const dates = criteria.range === null ? texts.nextDays(last) : startDay === endDay ? texts.on(last) : texts.between(longDateText(startDay), last);
   const present = (atHome ? texts.presentAtHome : texts.present)(countText(why.present), why.present > 1);
   switch (why.cause) {
     case 'nobody':
@@ -81,8 +82,12 @@ const reasonOf = ({ criteria, what, today, why }: Props & { why: Why }): string 
       return texts.guests(present, countText(adults + children));
     case 'filters':
       return texts.filters(what, dates);
-    case 'days':
-      return texts.days(present, dates);
+    case 'days': {
+      const fewer = why.ways.find((way) => way.kind === 'guests');
+      return adults + children === 1
+        ? texts.days(present, dates)
+        : `${texts.daysForGuests(present, guestsText(criteria), dates)}${fewer ? texts.fewer(guestsText(fewer)) : ''}`;
+    }
   }
 };
 
