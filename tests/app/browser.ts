@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setInterval as every, setTimeout as later } from 'node:timers/promises';
-import { keepEvidence, recordContext } from './evidence.ts';
+import { isTraced, keepEvidence, recordContext } from './evidence.ts';
 import { patientMs } from './patience.ts';
 import { lastSeen } from './polling.ts';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page, type Request } from 'playwright-core';
@@ -80,6 +80,8 @@ const givenUp = /^AbortError: BodyStreamBuffer was aborted$/;
 const withoutWorker = 'Service Worker registration blocked by Playwright';
 // A warning about time: a busy machine uses the font later than the browser expects.
 const drawnLate = /was preloaded using link preload but not used within a few seconds/;
+// A trace puts a script of its own in every frame; a sandboxed one refuses it.
+const recorderRefused = /^Blocked script execution in .* the document's frame is sandboxed/;
 
 /**
  * A new visitor; everything the page complains about or asks for is written down. Without the worker that answers for a page that cannot come, unless it
@@ -108,6 +110,7 @@ export const newVisitor = async (browser: Browser, options: BrowserContextOption
   const requests: string[] = [];
   page.on('console', (message) => {
     const text = message.text();
+    if (isTraced && recorderRefused.test(text)) return;
     if ((message.type() === 'error' || message.type() === 'warning') && text !== withoutWorker && !drawnLate.test(text)) problems.push(text);
   });
   page.on('pageerror', (error) => {

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 // Where the runner wants what shows why a file failed; it removes the folder of a file that passes.
 const folder = process.env['TEST_EVIDENCE'];
 // A trace slows its pages down: only a file that is run again, alone, is traced.
-const isTraced = folder !== undefined && process.env['TEST_TRACE'] === 'on';
+export const isTraced = folder !== undefined && process.env['TEST_TRACE'] === 'on';
 
 /** Begins to record a context, where the runner asks for it. */
 export const recordContext = async (context: BrowserContext): Promise<void> => {
