@@ -2,13 +2,17 @@ import type { ReactNode } from 'react';
 import { renderToReadableStream, renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
 import { themeIn } from '#core/themes.ts';
-import { pageCall, type PageCall } from './context.ts';
+import { pageCall } from './context.ts';
+import type { PageCall } from '#platform/http/page-call.ts';
 import { isIsland } from './island.ts';
 import { areaManifest, areaOf } from './routes/areas.ts';
 import { BareContext, type BarePage, type RootData } from './shell/root-data.ts';
 import { viewStripWords } from '#features/backoffice/workspace/view-strip-words.ts';
 import { sentForm } from '#ui/forms/sent-form.ts';
 import { shellTexts } from './shell/texts.ts';
+
+// The host gives each page its call by this.
+export { pageCall };
 
 export const streamTimeout = 5_000;
 

@@ -1,5 +1,5 @@
 import { sentence } from '#core/sentence.ts';
-import { unreadForm } from './context.ts';
+import { unreadForm } from '#platform/http/page-call.ts';
 import { dashboardAbove } from '#ui/spaces.ts';
 import { errorTexts as texts } from './texts.ts';
 import { waitText } from '#ui/forms/wait-text.ts';

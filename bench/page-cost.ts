@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router';
-import type { PageCall } from '#app/context.ts';
+import type { PageCall } from '#platform/http/page-call.ts';
 import { buildRoot, pagesOf } from '#platform/http/pages.ts';
 import { inTurn, median } from './measure.ts';
 

@@ -1,12 +1,12 @@
-import { secondMs, daySeconds } from '#core/units.ts';
+import { daySeconds, hourSeconds, secondMs } from '#core/units.ts';
 const ago = (n: number, unit: string): string => `${n}\u00a0${unit}${n > 1 ? 's' : ''} ago`;
 
 /** Time since an instant, both in epoch milliseconds → « Just now » under 60 s, « 5 minutes ago », … « 2 years ago ». */
 export const agoText = (atEpochMs: number, nowEpochMs: number): string => {
   const seconds = Math.floor((nowEpochMs - atEpochMs) / secondMs);
   if (seconds < 60) return 'Just now';
-  if (seconds < 3600) return ago(Math.floor(seconds / 60), 'minute');
-  if (seconds < daySeconds) return ago(Math.floor(seconds / 3600), 'hour');
+  if (seconds < hourSeconds) return ago(Math.floor(seconds / 60), 'minute');
+  if (seconds < daySeconds) return ago(Math.floor(seconds / hourSeconds), 'hour');
   const days = Math.floor(seconds / daySeconds);
   if (days < 30) return ago(days, 'day');
   return days < 365 ? ago(Math.min(11, Math.floor(days / 30)), 'month') : ago(Math.floor(days / 365), 'year');

@@ -1,4 +1,4 @@
-import { secondMs, daySeconds } from '#core/units.ts';
+import { daySeconds, hourSeconds, secondMs } from '#core/units.ts';
 const ago = (n: number, unit: string): string => `il y a ${n}\u00a0${unit}${n > 1 && !unit.endsWith('s') ? 's' : ''}`;
 
 /**
@@ -8,8 +8,8 @@ const ago = (n: number, unit: string): string => `il y a ${n}\u00a0${unit}${n > 
 export const agoText = (atEpochMs: number, nowEpochMs: number): string => {
   const seconds = Math.floor((nowEpochMs - atEpochMs) / secondMs);
   if (seconds < 60) return "À l'instant";
-  if (seconds < 3600) return ago(Math.floor(seconds / 60), 'minute');
-  if (seconds < daySeconds) return ago(Math.floor(seconds / 3600), 'heure');
+  if (seconds < hourSeconds) return ago(Math.floor(seconds / 60), 'minute');
+  if (seconds < daySeconds) return ago(Math.floor(seconds / hourSeconds), 'heure');
   const days = Math.floor(seconds / daySeconds);
   if (days < 30) return ago(days, 'jour');
   return days < 365 ? ago(Math.min(11, Math.floor(days / 30)), 'mois') : ago(Math.floor(days / 365), 'an');

@@ -16,7 +16,10 @@ export const tickMinutes = tickMs / minuteMs;
 /** Twenty-four hours, in milliseconds: a span of time, not a civil day, which lasts 23 to 25 hours. */
 export const dayMs = 86_400_000;
 
-/** The same span, in seconds. */
+/** The seconds of an hour. */
+export const hourSeconds = 3_600;
+
+/** Twenty-four hours, in seconds. */
 export const daySeconds = 86_400;
 
 /** The minutes of a civil day on its wall clock, from 00:00 to 24:00. */

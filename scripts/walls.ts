@@ -1,3 +1,4 @@
+import { areaWalls } from './walls/area-walls.ts';
 import { appWalls } from './walls/app-walls.ts';
 import { featureWalls } from './walls/feature-walls.ts';
 import { screenWalls } from './walls/screen-walls.ts';
@@ -8,7 +9,7 @@ import { textWalls } from './walls/text-walls.ts';
 import { unitWalls } from './walls/unit-walls.ts';
 
 /** Every wall: sources → breaches. */
-export const walls = { ...featureWalls, ...screenWalls, ...appWalls, ...frenchWalls, ...textWalls, ...unitWalls, ...suiteWalls } as const;
+export const walls = { ...featureWalls, ...screenWalls, ...appWalls, ...areaWalls, ...frenchWalls, ...textWalls, ...unitWalls, ...suiteWalls } as const;
 
 if (import.meta.main) {
   const sources = readSources();

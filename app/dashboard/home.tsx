@@ -33,7 +33,7 @@ import { referredView } from '#features/referral/workspace/referred-view.ts';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { pageNumber } from '#ui/page/page-number.ts';
 import { spaces, type WorkSpace } from '#ui/spaces.ts';
-import type { PageCall } from '../context.ts';
+import type { PageCall } from '#platform/http/page-call.ts';
 import { answered } from '#ui/page/answered.ts';
 import { Outcome } from '#ui/workspace/outcome.tsx';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';

@@ -23,7 +23,7 @@ import { rescheduleAsked, refusedReschedule } from '#features/reschedule/pages/r
 import { RescheduleForm } from '#features/reschedule/ui/reschedule-form.tsx';
 import { chosenView, momentsPicked, momentsView } from '#features/reschedule/pages/reschedule-view.ts';
 import { ablePeople } from '#features/reschedule/workspace/able-people.ts';
-import type { PageCall } from '../context.ts';
+import type { PageCall } from '#platform/http/page-call.ts';
 import type { Route } from './+types/visit-reschedule';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openPro } from '../shell/workspace/own-pro.ts';

@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { pageCall, type PageCall } from '../context.ts';
+import { pageCall } from '../context.ts';
+import type { PageCall } from '#platform/http/page-call.ts';
 import { loader } from './ui.tsx';
 
 const visit = (demo: boolean) => {

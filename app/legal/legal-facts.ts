@@ -6,7 +6,7 @@ import { getAmendments } from '#features/settings/contract.ts';
 import { amendedPages, amendedPaths } from '#features/settings/rules/amendments.ts';
 import type { Operator } from '#features/settings/rules/site-operator.ts';
 import { answered } from '#ui/page/answered.ts';
-import type { PageCall } from '../context.ts';
+import type { PageCall } from '#platform/http/page-call.ts';
 import { siteOperator } from '../shell/site-operator.ts';
 import { yearOf } from '../shell/year.ts';
 

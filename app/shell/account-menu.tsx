@@ -16,7 +16,7 @@ import { shortName } from '#core/short-name.ts';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { Badge } from '#ui/lists/badge.tsx';
 import type { Theme } from '#core/themes.ts';
-import type { ShownAccount } from '../context.ts';
+import type { ShownAccount } from '#platform/http/page-call.ts';
 import { dashboardAbove, dashboardIn, placeOfSegment, workedSpaceOf } from '#ui/spaces.ts';
 import { accountMenuTexts as texts } from './account-menu-texts.ts';
 import account from './account-menu.module.css';

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { envelopeError } from '#core/refusal.ts';
-import type { PageCall } from '../context.ts';
+import type { PageCall } from '#platform/http/page-call.ts';
 import { wayIn, type Space } from '#ui/spaces.ts';
 
 /** Sends whoever is not signed in to sign in, and back to a path of ours; a form whose session ended meanwhile is kept by its error page, 401. */

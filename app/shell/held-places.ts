@@ -1,5 +1,5 @@
 import { dashboardOfPlace, spaces } from '#ui/spaces.ts';
-import type { ShownAccount } from '../context.ts';
+import type { ShownAccount } from '#platform/http/page-call.ts';
 
 export type HeldPlace = { readonly id: string; readonly name: string | null; readonly to: string; readonly isCurrent: boolean };
 

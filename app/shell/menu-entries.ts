@@ -1,4 +1,4 @@
-import type { ShownAccount } from '../context.ts';
+import type { ShownAccount } from '#platform/http/page-call.ts';
 import { ownSpace, spaces, type Space } from '#ui/spaces.ts';
 
 export type EntryKey =

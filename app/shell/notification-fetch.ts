@@ -1,6 +1,6 @@
 import type { Envelope } from '#core/refusal.ts';
 import type { NotificationScope } from '#features/notifications/rules/notifications.ts';
-import type { ShownAccount } from '../context.ts';
+import type { ShownAccount } from '#platform/http/page-call.ts';
 import { spaces, wayIn, type Space } from '#ui/spaces.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { Theme } from '#core/themes.ts';
-import type { PageSettings, ShownAccount } from '../context.ts';
+import type { PageSettings, ShownAccount } from '#platform/http/page-call.ts';
 import type { ViewStripWords } from '#features/backoffice/workspace/view-strip-words.ts';
 import type { SentForm } from '#ui/forms/sent-form.ts';
 

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { getOperator } from '#features/settings/contract.ts';
 import { mediatorOf, operatorOf, type Mediator, type Operator } from '#features/settings/rules/site-operator.ts';
 import { answered } from '#ui/page/answered.ts';
-import type { PageCall } from '../context.ts';
+import type { PageCall } from '#platform/http/page-call.ts';
 
 type Asking = Pick<PageCall, 'settings' | 'call'>;
 

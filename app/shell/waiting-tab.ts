@@ -1,4 +1,4 @@
-import type { PageCall } from '../context.ts';
+import type { PageCall } from '#platform/http/page-call.ts';
 import { yearOf } from './year.ts';
 import { askSignIn } from './ask-sign-in.ts';
 

@@ -22,7 +22,7 @@ const advanceComplaints: Job = {
   atStart: true,
   run: async (app, now) => {
     const { db, log } = app;
-    const at = { nowMs: now, remindMs };
+    const at = { nowMs: now, remindMs, reminder: messages.complaint_reminder_pro.kind };
     await forEachSafely(log, 'advance-complaints', await dueComplaints(db, 'to_remind', at, batch), (id) =>
       db.transaction().execute(async (trx) => {
         const complaint = await complaintByPublicId(trx, id);

@@ -1,3 +1,4 @@
+import { hourMs } from '#core/units.ts';
 import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
 import { forgetting } from '#platform/jobs/forget.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
@@ -7,7 +8,7 @@ import { withdrawnMs } from './rules/places.ts';
 import { followDecisions, takeAway } from './verbs/picture-files.ts';
 
 // Longer than any sending lasts.
-const looseForMs = 3_600_000;
+const looseForMs = hourMs;
 const batch = 100;
 
 /** Takes away the files of pictures that have no place: sent and never placed, or taken from theirs by an application that then stopped. */

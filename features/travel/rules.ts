@@ -1,3 +1,4 @@
+import { hourSeconds } from '#core/units.ts';
 import { fixedValues } from '#db/reference/options/fixed-values.ts';
 import { travelExpenseBandsFree } from '#db/reference/options/travel-expense-bands-free.ts';
 
@@ -35,7 +36,7 @@ export const travelMinutes: TravelEstimate = (km, mode) => {
 };
 
 /** How far one gets in so many seconds, great-circle km: the other way round of `travelMinutes`, whatever its steps (docs/product/prices.md#estimated-time). */
-export const reachKm = (durationSec: number, mode: TransportMode): number => ((durationSec / 3600) * KM_PER_HOUR[mode]) / DETOUR;
+export const reachKm = (durationSec: number, mode: TransportMode): number => ((durationSec / hourSeconds) * KM_PER_HOUR[mode]) / DETOUR;
 
 export type TravelQuestion = {
   readonly rows: readonly TravelFeeRow[];

@@ -1,3 +1,4 @@
+import { hourSeconds } from '#core/units.ts';
 import { sql } from 'kysely';
 import type { Job } from '../jobs/jobs.ts';
 
@@ -7,7 +8,7 @@ import type { Job } from '../jobs/jobs.ts';
  */
 export const counting: Job = {
   name: 'count-tables',
-  everySeconds: 6 * 3600,
+  everySeconds: 6 * hourSeconds,
   atStart: true,
   run: async ({ db, databaseKind }) => {
     if (databaseKind === 'pglite') await sql`analyze`.execute(db);

@@ -8,7 +8,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { data } from 'react-router';
-import { unreadForm, type PageCall, type ShownAccount } from '#app/context.ts';
+import { unreadForm, type PageCall, type ShownAccount } from './page-call.ts';
 import { envelopeError, Refusal, refusals, type EnvelopeError } from '#core/refusal.ts';
 import { lazy } from '#core/lazy.ts';
 import { secondMs } from '#core/units.ts';

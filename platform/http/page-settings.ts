@@ -1,4 +1,4 @@
-import type { PageSettings } from '#app/context.ts';
+import type { PageSettings } from './page-call.ts';
 import type { App } from '../app/app.ts';
 
 /** What pages know of the settings. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createRequestHandler, RouterContextProvider, type RequestHandler, type ServerBuild } from 'react-router';
-import { pageCall, type PageCall } from '#app/context.ts';
+import { createRequestHandler, RouterContextProvider, type RequestHandler, type RouterContext, type ServerBuild } from 'react-router';
+import type { PageCall } from './page-call.ts';
 import type { Language } from '#core/languages.ts';
 import { envelopeError } from '#core/refusal.ts';
 import { sha256 } from '../db/ids.ts';
@@ -50,6 +50,7 @@ const routersOf = (build: ServerBuild): ((pathname: string) => RequestHandler) =
 /** Answers with the pages of a build. What the router gives up with a bare line, and a file that could not be made, is told by the error page. */
 export const pagesOf = (build: ServerBuild): AnswerPages => {
   const routerOf = routersOf(build);
+  const { pageCall } = build.entry.module as typeof build.entry.module & { readonly pageCall: RouterContext<PageCall> };
   const made = (request: Request, call: PageCall): Promise<Response> => {
     const context = new RouterContextProvider();
     context.set(pageCall, call);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { AdminRole } from '#core/admin-roles.ts';
 import type { Language } from '#core/languages.ts';
-import { secondMs } from '#core/units.ts';
+import { hourSeconds, secondMs } from '#core/units.ts';
 import type { Account, Actor, Membership, OwnProfile } from '../app/actor.ts';
 import { instant, type Db } from '../db/db.ts';
 import { sha256 } from '../db/ids.ts';
 
-const professionalSeconds = 12 * 3_600;
+const professionalSeconds = 12 * hourSeconds;
 
 type SignedIn = {
   readonly account_id: number;

@@ -3,7 +3,7 @@ import { actRoles, hasRoleOf } from '#core/admin-roles.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { Route } from '#core/route.ts';
 import { minuteMs } from '#core/units.ts';
-import type { ShownViewing } from '#app/context.ts';
+import type { ShownViewing } from './page-call.ts';
 import { viewerOf, type Actor, type Viewer } from '../app/actor.ts';
 import type { App } from '../app/app.ts';
 import { writeAudit } from '../db/audit.ts';

@@ -1,5 +1,5 @@
 import { backgroundLog } from './background-log.ts';
-import { secondMs } from '#core/units.ts';
+import { hourMs, secondMs } from '#core/units.ts';
 import type { PGlite } from '@electric-sql/pglite';
 import { fromPglite, PgBoss } from 'pg-boss';
 import type { Database } from '../db/db.ts';
@@ -57,7 +57,7 @@ const retryLimit = 1_000_000;
 // Side by side, because a slow mail server may hold one mail for minutes.
 const workers = 4;
 const batch = 200;
-const lostAfterMs = 3_600_000;
+const lostAfterMs = hourMs;
 const soonMs = 30;
 const stopMs = 5_500;
 

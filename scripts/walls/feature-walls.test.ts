@@ -68,6 +68,17 @@ const planted: [string, (sources: Sources) => unknown[], Sources][] = [
   ['no door of states', stateWall, withFault('features/bookings/queries/states.ts', '')],
   ['a kind of message named elsewhere', messageWall, withFault('features/search/verbs/tell.ts', `if (row.kind === 'slot_freed') return;`)],
   ['a kind of message in a key', messageWall, withFault('features/search/verbs/tell.ts', 'const key = `slot_freed:${id}`;')],
+  [
+    'a kind of message spread into another list',
+    messageWall,
+    new Map(
+      Object.entries({
+        ...soundSources,
+        'features/search/messages.ts': `export const messages = { ...messagesOf({\n    'slot_lost': { label: 'x' },\n  }) };`,
+        'features/search/verbs/tell.ts': `notify('slot_lost')`,
+      }),
+    ),
+  ],
   ['no message anywhere', messageWall, withFault('features/search/messages.ts', '')],
   ['the queue inside a transaction', queueWall, withFault('platform/jobs/queue.ts', `import { PgBoss } from 'pg-boss'; db.transaction().execute()`)],
   ['a class that its sheet does not draw', classWall, withFault('ui/link.tsx', `import button from './button.module.css'; button['rooot']`)],

@@ -116,7 +116,7 @@ export const queueWall = (sources: Sources): Breach[] =>
   );
 
 const isMessages = (file: string): boolean => /^features\/[^/]+\/messages\.ts$/.test(file);
-const kindsIn = (text: string): string[] => [...text.matchAll(/^ {2}([a-z]+(?:_[a-z]+)+): \{/gm)].map((found) => found[1]!);
+const kindsIn = (text: string): string[] => [...text.matchAll(/^ +'?([a-z]+(?:_[a-z]+)+)'?: (?![^\n]*;$)/gm)].map((found) => found[1]!);
 
 /** What people are told is named by its feature's messages.ts alone: elsewhere a message is that object, never its name written once more. */
 export const messageWall = (sources: Sources): Breach[] => {

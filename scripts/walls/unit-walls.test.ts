@@ -17,6 +17,8 @@ const planted: [string, (sources: Sources) => unknown[], Sources][] = [
   ['a received instant multiplied', factorWall, withFault('features/search/handlers.ts', 'const fromMs = Math.max(now, input.from_time * 1000);')],
   ['seconds made of milliseconds', factorWall, withFault('features/search/pages/question.ts', 'const from = dayStartMs(zone, day) / 1_000;')],
   ['the same beside what SQL extracts', factorWall, withFault('platform/http/throttle.ts', 'sql`(extract(epoch from at) * 1000)::int8 > ${seconds * 1000}`')],
+  ['hours made of seconds', factorWall, withFault('features/offers/rules/times.ts', 'const hours = seconds / 3600;')],
+  ['seconds made of hours', factorWall, withFault('features/offers/rules/times.ts', 'const seconds = hours * 3_600;')],
   ['minutes made of milliseconds', factorWall, withFault('features/offers/rules/times.ts', 'const minute = Math.floor(startMs / 60_000);')],
   ['a second schema of instants', instantWall, withFault('features/search/verbs.ts', 'const at = z.iso.datetime({ offset: true });')],
   ['an instant read by hand', instantWall, withFault('features/search/pages/view.ts', 'const ms = Date.parse(slot.starts_at);')],

@@ -10,7 +10,7 @@ const instantSchemas = 'core/instant.ts';
 
 // What PostgreSQL extracts of an instant is in seconds: SQL alone makes it milliseconds in place.
 const inSql = /(?:extract\(epoch from [^*]*|date_part\('epoch', [^)]*)\) \* 1000/g;
-const bareFactor = /[*/] ?(?:1_?000|60_?000|3_?600_?000|86_?400(?:_?000)?)\b(?!_)/g;
+const bareFactor = /[*/] ?(?:1_?000|60_?000|3_?600(?:_?000)?|86_?400(?:_?000)?)\b(?!_)/g;
 // A percentage to one decimal counts no time.
 const countsNoTime = new Set([units, 'core/percent.ts']);
 
@@ -41,7 +41,7 @@ export const instantWall = (sources: Sources): Breach[] =>
       ]
     : [{ wall: 'instants', file: instantSchemas, what: 'introuvable' }];
 
-const ownConstant = /'Europe\/Paris'|\bconst \w+ = (?:1_?440|86_?400|86_?400_?000)\b/g;
+const ownConstant = /'Europe\/Paris'|\bconst \w+ = (?:1_?440|3_?600|3_?600_?000|86_?400|86_?400_?000)\b/g;
 
 /** The zone of mainland France, and how long a day is, are written once. */
 export const constantWall = (sources: Sources): Breach[] =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { data, type ServerBuild } from 'react-router';
-import type { PageCall, ShownAccount } from '#app/context.ts';
+import type { PageCall, ShownAccount } from '#platform/http/page-call.ts';
 import { envelopeError, refusals, type RefusalCode } from '#core/refusal.ts';
 import { buildRoot, pagesOf } from '#platform/http/pages.ts';
 import { openWire } from '../faults/wire.ts';

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { SpaceSearch } from '#features/clients/workspace/space-search.tsx';
 import { useDashboard } from '#ui/page/use-dashboard.ts';
 import { placeOfSegment, spaces, type WorkSpace } from '#ui/spaces.ts';
-import type { ShownAccount } from '../../context.ts';
+import type { ShownAccount } from '#platform/http/page-call.ts';
 import { useRootData } from '../root-data.ts';
 import { WorkFrame } from './work-frame.tsx';
 import { dashboardTexts as texts } from './dashboard-texts.ts';

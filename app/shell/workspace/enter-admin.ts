@@ -5,7 +5,8 @@ import { listQueues } from '#features/backoffice/contract/queues.ts';
 import { queueRoom } from '#features/backoffice/rules/queues.ts';
 import { answered } from '#ui/page/answered.ts';
 import { askSignIn } from '../ask-sign-in.ts';
-import { pageCall, type PageCall } from '../../context.ts';
+import { pageCall } from '../../context.ts';
+import type { PageCall } from '#platform/http/page-call.ts';
 
 type Asked = { url: URL; context: { get: (key: typeof pageCall) => PageCall } };
 

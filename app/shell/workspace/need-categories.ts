@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { listCategories } from '#features/search/contract/explore.ts';
-import type { PageCall } from '../../context.ts';
+import type { PageCall } from '#platform/http/page-call.ts';
 import type { Space } from '#ui/spaces.ts';
 import { errorTexts } from '../../texts.ts';
 

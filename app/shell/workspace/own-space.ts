@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { askSignIn } from '../ask-sign-in.ts';
-import { pageCall, type ShownAccount } from '../../context.ts';
+import { pageCall } from '../../context.ts';
 import { dashboardIn, placeOfSegment, spaces, workedSpaceOf, type WorkSpace } from '#ui/spaces.ts';
-import type { PageCall } from '../../context.ts';
+import type { PageCall, ShownAccount } from '#platform/http/page-call.ts';
 import { needCategories } from './need-categories.ts';
 import { staffMayOpen } from './staff-pages.ts';
 

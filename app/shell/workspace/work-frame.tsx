@@ -8,7 +8,7 @@ import { shortName } from '#core/short-name.ts';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { Logo } from '#ui/media/logo.tsx';
 import { unbroken } from '#ui/layout/unbroken.tsx';
-import type { ShownAccount } from '../../context.ts';
+import type { ShownAccount } from '#platform/http/page-call.ts';
 import { useArrivalFocus } from '#ui/page/heading-focus.ts';
 import { useNamedFocus } from '#ui/page/named-focus.ts';
 import { AnswerHeading } from '#ui/page/answer-heading.tsx';

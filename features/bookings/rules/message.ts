@@ -53,7 +53,7 @@ const draftOf = ({ label, to, type, setting, trueIn, isStillTrue, mail, line, ca
  * The messages of a feature about bookings, by their kinds. A professional's mail never holds the client's link, a client's never the access note; hours are
  * those of the place.
  */
-export const bookingMessages = <Kind extends string>(drafts: Readonly<Record<Kind, BookingDraft>>): Readonly<Record<Kind, BookingMessage>> =>
+export const bookingMessages = <Kind extends `${string}_${string}`>(drafts: Readonly<Record<Kind, BookingDraft>>): Readonly<Record<Kind, BookingMessage>> =>
   messagesOf(
     Object.fromEntries(Object.entries<BookingDraft>(drafts).map(([kind, draft]) => [kind, draftOf(draft)])) as Record<
       Kind,

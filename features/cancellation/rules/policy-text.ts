@@ -1,7 +1,5 @@
-import { daySeconds } from '#core/units.ts';
+import { daySeconds, hourSeconds } from '#core/units.ts';
 import { defaultPolicy, type CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
-
-const HOUR = 3600;
 
 /** What a language says of a policy. */
 export type PolicyWords = {
@@ -25,7 +23,7 @@ type Told = { readonly free: string; readonly after: string };
 export const delayTextIn =
   ({ days, hours }: Pick<PolicyWords, 'days' | 'hours'>) =>
   (seconds: number): string =>
-    seconds > 2 * daySeconds && seconds % daySeconds === 0 ? days(seconds / daySeconds) : hours(Math.round(seconds / HOUR));
+    seconds > 2 * daySeconds && seconds % daySeconds === 0 ? days(seconds / daySeconds) : hours(Math.round(seconds / hourSeconds));
 
 /**
  * A policy in words: until when cancelling is free, then what stays due tier by tier, then the price of an absence;

@@ -1,3 +1,4 @@
+import { hourSeconds } from '#core/units.ts';
 import { cleaningTimes } from '#db/reference/options/cleaning-times.ts';
 import { preparationTimes } from '#db/reference/options/preparation-times.ts';
 import { surchargesEuros } from '#db/reference/options/surcharges-euros.ts';
@@ -37,7 +38,7 @@ export const surchargeValues = {
 } as const;
 
 /** assumed: the windows of « Dernière minute », in seconds before the start. */
-export const lastMinuteWindows: readonly number[] = [3, 6, 12, 24, 48].map((hours) => hours * 3600);
+export const lastMinuteWindows: readonly number[] = [3, 6, 12, 24, 48].map((hours) => hours * hourSeconds);
 
 /** What is asked beside a surcharge of each type: nothing, the hours and days in which it holds, or how long before the start. */
 export const surchargeAsks: Readonly<Record<SurchargeType, 'nothing' | 'hours' | 'window'>> = {

@@ -1,4 +1,4 @@
-import { dayMinutes, daySeconds } from '#core/units.ts';
+import { dayMinutes, daySeconds, hourSeconds } from '#core/units.ts';
 import { surchargeSigns, type SurchargeType } from './surcharges.ts';
 
 /** A surcharge as the public profile gives it: value in percent or cents, minutes of wall clock, days 0 = Sunday. */
@@ -53,7 +53,7 @@ const hoursText = (words: SurchargeWords, from: number, to: number): string => {
 };
 
 const whenText = (words: SurchargeWords, { type, days, from_min, to_min, window_sec }: SurchargeShown): string => {
-  if (type === 'last_minutes') return words.lessThan(Math.round((window_sec ?? daySeconds) / 3600));
+  if (type === 'last_minutes') return words.lessThan(Math.round((window_sec ?? daySeconds) / hourSeconds));
   const from = from_min ?? (type === 'evenings' ? 1080 : 0);
   // What lies wholly past midnight is the next day's, in words.
   const nights = from >= dayMinutes ? 1 : 0;

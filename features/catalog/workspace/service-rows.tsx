@@ -1,3 +1,4 @@
+import { hourSeconds } from '#core/units.ts';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
@@ -40,7 +41,7 @@ const effects: readonly SelectOption[] = [
   ...surchargeValues.euros.map((value) => ({ value: `euros:${value}`, text: priceText(value) })),
 ];
 const types: readonly SelectOption[] = surchargeTypes.map((type) => ({ value: type, text: surchargeName(type) }));
-const windows = lastMinuteWindows.map((seconds) => numberOption(seconds, texts.hoursBefore(seconds / 3600)));
+const windows = lastMinuteWindows.map((seconds) => numberOption(seconds, texts.hoursBefore(seconds / hourSeconds)));
 // What is kept and no longer offered stays in the list.
 const withOwn = (list: readonly SelectOption[], value: string, text: () => string): readonly SelectOption[] =>
   value === '' || list.some((one) => one.value === value) ? list : [...list, { value, text: text() }];
@@ -202,7 +203,7 @@ export const SurchargeRows = ({ rows, errors, onCommand }: RowsProps<SurchargeDr
                 <ChoiceField
                   label={texts.window}
                   name={`${at}.window_sec`}
-                  options={withOwn(windows, row.window, () => texts.hoursBefore(Math.round(Number(row.window) / 3600)))}
+                  options={withOwn(windows, row.window, () => texts.hoursBefore(Math.round(Number(row.window) / hourSeconds)))}
                   defaultValue={row.window}
                 />
               </div>

@@ -203,13 +203,13 @@ export const draftDecision = async (
 export const dueComplaints = async (
   db: Db,
   due: 'unanswered' | 'to_remind' | 'drafted',
-  { nowMs, remindMs }: { readonly nowMs: number; readonly remindMs: number },
+  { nowMs, remindMs, reminder }: { readonly nowMs: number; readonly remindMs: number; /** The kind of the reminder. */ readonly reminder: string },
   limit: number,
 ): Promise<string[]> => {
   const which = {
     unanswered: sql`q.state in ('open', 'awaiting_pro') and q.answer_until <= ${instant(nowMs)}`,
     to_remind: sql`q.state = 'awaiting_pro' and q.answer_until > ${instant(nowMs)} and q.answer_until <= ${instant(nowMs + remindMs)}
-      and not exists (select 1 from outbox m where m.dedup_key = 'complaint_reminder_pro:' || q.public_id)`,
+      and not exists (select 1 from outbox m where m.dedup_key = ${reminder}::text || ':' || q.public_id)`,
     drafted: sql`q.state = 'in_review' and q.decided_to is not null`,
   }[due];
   return (

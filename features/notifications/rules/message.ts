@@ -46,8 +46,11 @@ export type MessageDraft<Facts, Links> = Pick<Message<Facts, Links>, 'label'> &
   Partial<Omit<Message<Facts, Links>, 'kind' | 'label' | 'to' | 'room'>> &
   ({ readonly to: 'admins'; readonly room: AdminRoom } | { readonly to: Exclude<MessageAudience, 'admins'> });
 
-/** The messages of a feature by their kinds. Usual: always told, still true, a line of the type « booking », no mail and no line. */
-export const messagesOf = <Facts, Links, Kind extends string>(
+/**
+ * The messages of a feature by their kinds, two words each so that a check finds a kind written elsewhere. By default a message is always sent, still true, of
+ * the type « booking », without a mail and without a line on screen.
+ */
+export const messagesOf = <Facts, Links, Kind extends `${string}_${string}`>(
   drafts: Readonly<Record<Kind, MessageDraft<Facts, Links>>>,
 ): Readonly<Record<Kind, Message<Facts, Links>>> =>
   Object.fromEntries(

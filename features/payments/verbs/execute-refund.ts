@@ -1,3 +1,4 @@
+import { hourMs } from '#core/units.ts';
 import { lockVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import { isWritten } from '#features/ledger/queries/transactions.ts';
 import { accountIn } from '#features/ledger/rules/accounts.ts';
@@ -35,7 +36,7 @@ const backoffMs = (tries: number): number => Math.min(3_600_000, 5_000 * 2 ** Ma
 const silenceMs = 60_000;
 
 /** How often a refund that people must tell of is looked for again: the provider may list it late; assumed. */
-const unclearAgainMs = 3_600_000;
+const unclearAgainMs = hourMs;
 
 /** Drops a refund that the provider refuses because a bank has taken the payment back for good: its client has that money. False for any other. */
 const isOvertaken = async (trx: Db, visit: VisitRow, refund: RefundRow, nowMs: number): Promise<boolean> => {

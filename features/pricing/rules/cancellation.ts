@@ -1,11 +1,9 @@
 import { percentHalfUp } from '#core/money.ts';
-import { secondMs, daySeconds } from '#core/units.ts';
-
-const HOUR = 3600;
+import { daySeconds, hourSeconds, secondMs } from '#core/units.ts';
 
 /** Delays a tier may have, in seconds: 0, 1, 2, 3, 4, 6, 12 hours, then 1 to 15 days (docs/product/cancellation.md#policy). */
 export const cancellationDelaysSeconds: readonly number[] = [
-  ...[0, 1, 2, 3, 4, 6, 12].map((hours) => hours * HOUR),
+  ...[0, 1, 2, 3, 4, 6, 12].map((hours) => hours * hourSeconds),
   ...Array.from({ length: 15 }, (_, i) => (i + 1) * daySeconds),
 ];
 
