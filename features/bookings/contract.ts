@@ -30,7 +30,7 @@ export const availabilities = route({
 export const proAvailabilities = route({
   method: 'POST',
   path: '/v1/pro/{id}/option/{optionId}/availabilities',
-  summary: 'Les créneaux libres où le professionnel peut noter un rendez-vous, sans préavis',
+  summary: 'Les créneaux libres où le professionnel peut enregistrer un rendez-vous, sans préavis',
   access: 'pro',
   staff: staffActs.visits,
   isRead: true,

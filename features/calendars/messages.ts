@@ -53,7 +53,7 @@ const draft = ({ label, isOf, subject: subjectOf, name, blocks, line, next }: To
   }) as const;
 
 const since = (calendar: FollowedCalendar): string =>
-  `${nameOf(calendar)} n’a plus été lu depuis le ${fullDateText(dayOf(calendar.timeZone, calendar.readAtMs ?? 0))}.`;
+  `${nameOf(calendar)} n’est plus lisible depuis le ${fullDateText(dayOf(calendar.timeZone, calendar.readAtMs ?? 0))}.`;
 
 const counted = (calendar: FollowedCalendar): string =>
   `${nameOf(calendar)}\u202f: ${calendar.unreadCount === 1 ? 'un événement n’a pas pu être lu' : `${calendar.unreadCount} événements n’ont pas pu être lus`}.`;
@@ -74,7 +74,7 @@ export const messages = messagesOf({
     line: since,
     next: () => ({
       follows:
-        'Les créneaux fermés par cet agenda restent fermés. Les événements ajoutés depuis ne sont pas pris en compte\u202f: leurs créneaux peuvent être réservés.',
+        'Les créneaux fermés par cet agenda restent fermés. Les nouveaux événements ne sont pas pris en compte\u202f: leurs créneaux peuvent être réservés.',
       todo: 'Vérifiez que cet agenda est encore partagé, ou retirez-le.',
     }),
   }),
@@ -97,7 +97,7 @@ export const messages = messagesOf({
     line: emptied,
     next: () => ({
       follows: 'Les créneaux fermés par cet agenda sont de nouveau ouverts aux réservations.',
-      todo: 'Si vous ne l’avez pas vidé vous-même, vérifiez que cet agenda est encore partagé en entier.',
+      todo: 'Si vous n’avez pas vidé cet agenda vous-même, vérifiez qu’il est encore partagé en entier.',
     }),
   }),
 });

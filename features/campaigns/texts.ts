@@ -7,7 +7,7 @@ export const newsStopTexts = {
   lead: (pro: string): string =>
     `Vous recevez les actualités ${ofName(pro)} par email, car vous les avez acceptées. Vous pouvez vous désabonner ici, sans vous connecter.`,
   already: (pro: string): string => `Vous ne recevez plus les actualités ${ofName(pro)}.`,
-  choice: 'Quelles actualités voulez-vous arrêter\u202f?',
+  choice: 'Quelles actualités ne voulez-vous plus recevoir\u202f?',
   one: (pro: string): string => `Les actualités ${ofName(pro)}`,
   all: 'Les actualités de tous les professionnels, sur Accalmie',
   submit: 'Ne plus recevoir ces actualités',

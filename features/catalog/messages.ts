@@ -30,7 +30,7 @@ const ofAdmins = messagesOf({
     room: 'services',
     screen: ({ name, professional }: AwaitingFacts) => ({
       name: 'Prestation en vérification',
-      message: `La prestation «\u202f${name}\u202f» ${ofName(professional)} parle de santé et attend votre décision.`,
+      message: `La prestation «\u202f${name}\u202f» ${ofName(professional)} contient des termes de santé et attend votre décision.`,
     }),
   },
 });

@@ -32,7 +32,7 @@ describe('the pages of one’s account, without JavaScript', () => {
     assert.match(left.text, /Nous venons d’envoyer à votre nouvelle adresse un lien/);
     await visitor.open(`/changer-mon-adresse?jeton=${await linkMailedTo(app, 'nouvelle@exemple.fr', 'email_change')}`);
     const changed = await visitor.press('Confirmer cette adresse');
-    assert.match(changed.text, /Votre adresse a changé/);
+    assert.match(changed.text, /Votre adresse email a changé/);
     assert.ok(changed.text.includes('nouvelle@exemple.fr'));
   });
 

@@ -231,7 +231,10 @@ for (const kind of kinds) {
           { kind: 'cabin', count: 1, per_guest: false },
         ],
       });
-      assert.match((await sent(one, { ...duo, resource_ids: [somebody!.id] }, copy.id)).error?.validation?.['needs'] ?? '', /n’en a que 1/);
+      assert.match(
+        (await sent(one, { ...duo, resource_ids: [somebody!.id] }, copy.id)).error?.validation?.['needs'] ?? '',
+        /disponible dans votre établissement\u202f: 1/,
+      );
       assert.match((await sent(one, { ...duo, resource_ids: [newId()] }, copy.id)).error?.validation?.['resource_ids'] ?? '', /réponse valide/);
       const saved = await sent(one, duo, copy.id);
       assert.deepEqual([saved.status, saved.service?.needs.length, saved.service?.resource_ids.length], [200, 2, 3]);

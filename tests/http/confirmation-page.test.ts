@@ -51,7 +51,7 @@ describe('the confirmation page without scripts', () => {
     const order = await sent(step);
     at(now + 20 * minute);
     const over = await step.browser.page(orderPage(order));
-    assert.match(over.text, /Le paiement n’a pas été terminé à temps, le créneau est de nouveau libre\. Rien n’a été débité\./);
+    assert.match(over.text, /Vous n’avez pas terminé le paiement à temps : le créneau est de nouveau libre\. Rien n’a été débité\./);
     assert.doesNotMatch(over.text, /banque/);
   });
 

@@ -84,7 +84,7 @@ describe('the pages where columns are chosen, without scripts', () => {
       'nothing that was chosen is lost',
     );
     const lacking = await browser.page(path, formOf(6, ['date', 'time', '', 'phone', '', ''], 'columns'));
-    assert.match(lacking.text, /Il manque une colonne pour : Client, Prestation\. Indiquez lesquelles\./);
+    assert.match(lacking.text, /Associez une colonne à chacun de ces champs : Client, Prestation\./);
     const chosen = await browser.page(path, formOf(6, ['date', 'time', 'client', 'phone', 'service', 'address'], 'columns'));
     assert.deepEqual([chosen.status, chosen.location], [303, path]);
     const lines = await browser.page(path);
@@ -94,7 +94,7 @@ describe('the pages where columns are chosen, without scripts', () => {
     assert.equal((await browser.page(path, { verb: 'choose', services: '0', people: '0', homes: '1', at_place: '1' })).status, 303);
     const here = await browser.page(path);
     assert.match(here.text, /2 rendez-vous sur 2 lignes/);
-    assert.match(here.text, /Noté chez vous\. « Ailleurs » est introuvable/);
+    assert.match(here.text, /Prévu chez vous\. « Ailleurs » est introuvable/);
     assert.match(here.html, /name="at_place"[^>]*checked=""/);
     const again = await browser.page(`${path}&etape=colonnes`);
     assert.deepEqual(

@@ -142,7 +142,7 @@ for (const kind of kinds) {
       const of = await opened();
       const found = await read<DataOf<typeof getClientImport>>(of, clients, 'Qui;Tél;Tel\nLise Perrin;1;\nPaul Roux;2;\nZoé Noël;3;\nInès Caradec;4;');
       assert.deepEqual(found.columns[0], { name: 'Qui', sample: 'Lise Perrin', samples: ['Lise Perrin', 'Paul Roux', 'Zoé Noël'], field: null });
-      assert.match((await refused(of, clients, found.id, ['', 'phone']))['fields']!, /Reliez au moins une colonne/);
+      assert.match((await refused(of, clients, found.id, ['', 'phone']))['fields']!, /Associez au moins une colonne/);
       assert.match((await refused(of, clients, found.id, ['fullname', 'phone', 'phone']))['fields.2']!, /Tél \(colonne 2\)/);
       assert.match((await refused(of, clients, found.id, ['fullname', '', '', 'phone']))['fields']!, /3 colonnes/);
     });

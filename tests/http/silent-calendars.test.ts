@@ -50,7 +50,7 @@ for (const kind of kinds) {
       const [mail, ...others] = await mails();
       assert.equal(others.length, 0, 'told once a silence');
       assert.equal(mail?.to, email);
-      assert.match(mail.text, /n’a plus été lu depuis le 21 novembre 2026/);
+      assert.match(mail.text, /n’est plus lisible depuis le 21 novembre 2026/);
       assert.match(mail.text, /\/freelances\/dashboard\/agendas/);
       assert.ok(!mail.text.includes('mien.ics'), 'its address is told to nobody');
       const shown = await sql<{ name: string }>`select name from notification where dedup_key like 'calendar_silent:%'`.execute(app.db);

@@ -56,7 +56,7 @@ describe('the page of the reminder of a visit', () => {
     at(visit.startMs - 2 * hour);
     const later = await stranger().page(visit.path);
     assert.ok(
-      later.text.includes('C’est noté, à tout à l’heure') && later.text.includes('Vous avez confirmé votre venue mercredi 9 décembre à 12:00.'),
+      later.text.includes('C’est noté, à tout à l’heure') && later.text.includes('Votre réponse a été envoyée le mercredi 9 décembre à 12:00.'),
       later.text,
     );
     await assertInvariants(app);
@@ -69,7 +69,7 @@ describe('the page of the reminder of a visit', () => {
     await asks(visit.browser.call, 'POST', `/v1/booking/booking/${visit.sent.booking_id}/move`, { ...moves(next, 'now'), jeton: visit.token });
     const stale = await stranger().page(visit.path, form);
     assert.equal(stale.status, 409);
-    assert.ok(stale.text.includes('a été déplacé depuis l’ouverture de cette page'), stale.text);
+    assert.ok(stale.text.includes('Ce rendez-vous vient d’être déplacé'), stale.text);
     assert.equal(await comingAt(visit), null);
     const page = await stranger().page(visit.path);
     assert.ok(page.text.includes('Ce rendez-vous a été déplacé depuis l’envoi de cet email : il a lieu samedi 12 décembre à 14:00.'), page.text);

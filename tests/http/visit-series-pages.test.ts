@@ -65,7 +65,7 @@ describe('the pages of a visit that is repeated, without JavaScript', () => {
     const before = await countOf(app, 'booking');
     const shown = await browser.page(form, { ...typed, do: 'dates' });
     assert.equal(shown.status, 200);
-    assert.match(shown.text, /mar\. 24 nov\. 2026 à 11:30 Libre[^]*mar\. 1er déc\. 2026 à 11:30 À choisir Pris de 11:30 à 12:30 : Zoé/);
+    assert.match(shown.text, /mar\. 24 nov\. 2026 à 11:30 Libre[^]*mar\. 1er déc\. 2026 à 11:30 À choisir Créneau pris de 11:30 à 12:30 : Zoé/);
     assert.match(shown.text, /2 rendez-vous, 120 € en tout\. Il reste une date à choisir\./);
     const kept = fieldsIn(shown.html, 'series_said');
     assert.deepEqual([kept['note'], kept['client.lastname'], kept['every_weeks'], kept['count']], ['Préfère le calme', 'Perrin', '1', '3']);
@@ -75,7 +75,7 @@ describe('the pages of a visit that is repeated, without JavaScript', () => {
     // Another choice changes what they cost: it is read before it is noted.
     const reread = await browser.page(form, { ...kept, 'date-2': 'sauter' });
     assert.equal(reread.status, 200);
-    assert.match(reread.text, /Rien n’est encore noté[^]*Sautée[^]*2 rendez-vous, 120 € en tout/);
+    assert.match(reread.text, /Rien n’est encore noté[^]*Date sautée[^]*2 rendez-vous, 120 € en tout/);
     assert.equal(await countOf(app, 'booking'), before);
     const confirmed = fieldsIn(reread.html, 'series_said');
     const stale = await browser.page(form, { ...confirmed, series_said: String(confirmed['series_said']).replace(/^12000/, '11000') });
@@ -122,7 +122,7 @@ describe('the pages of a visit that is repeated, without JavaScript', () => {
     const here = form.replace(encodeURIComponent(first), friday);
     const typed = { ...fieldsIn((await browser.page(here)).html, 'client.firstname'), ...lise, every_weeks: '1', count: '3' };
     const { text } = await browser.page(here, { ...typed, do: 'dates' });
-    assert.match(text, /ven\. 25 déc\. 2026 à 11:30 À choisir Fermé ce jour férié : Noël\./);
+    assert.match(text, /ven\. 25 déc\. 2026 à 11:30 À choisir Jour férié : Noël\. Ce jour est fermé\./);
     assert.match(text, /ven\. 1er janv\. 2027 à 11:30 Libre Jour férié : Jour de l’An\. Vous êtes ouvert\./);
   });
 

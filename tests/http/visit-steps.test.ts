@@ -72,7 +72,7 @@ for (const kind of kinds) {
       assert.deepEqual([ended.state, ended.care_ended_at, ended.next_action], ['confirmed', isoAt(startMs + hour / 2), 'mark_paid'], 'before its planned end');
       const paid = await asks<ProBookingData>(owner, 'PUT', `${bid}/payment_status`, { payment_status: 'paid', payment_method: 'cheque' });
       assert.deepEqual([paid.payment_status, paid.collected_by, paid.next_action], ['paid', 'cheque', null]);
-      assert.match(String((await refusal(owner, `${bid}/step`, { step: 'ended', takes_back: true })).words), /Le règlement a été noté entre-temps/);
+      assert.match(String((await refusal(owner, `${bid}/step`, { step: 'ended', takes_back: true })).words), /Le règlement a été enregistré entre-temps/);
       const shown = await asks<BookingData>(caller(app), 'GET', `${path}?jeton=${bookingLinkToken(app, sent.booking_id)}`);
       assert.ok(!('arrived_at' in shown) && shown.state === 'confirmed', 'the client sees nothing of it');
       await app.runJob('complete-visits');
@@ -110,7 +110,7 @@ for (const kind of kinds) {
       await says('arrived');
       const absent = await refusal(owner, bid, { state: 'no_show' });
       assert.deepEqual([absent.status, absent.code], [409, 'IllegalTransition']);
-      assert.match(String(absent.words), /noté comme arrivé/);
+      assert.match(String(absent.words), /L’arrivée de ce client est enregistrée/);
       await says('started');
       for (const [path, body] of [
         ['cancel', { reason: 'Je suis souffrante.' }],
@@ -118,7 +118,7 @@ for (const kind of kinds) {
       ] as const) {
         const answer = await owner('POST', `${bid.replace('/booking/', '/cancellation/')}/${path}`, body);
         assert.ok(!answer.body.success && answer.status === 409, path);
-        assert.match(String(answer.body.error.additional), /noté comme commencé/);
+        assert.match(String(answer.body.error.additional), /Le début du soin est enregistré/);
       }
       await says('started', true);
       await says('arrived', true);

@@ -62,8 +62,8 @@ for (const kind of kinds) {
       assert.deepEqual(
         [lines[7]!, lines[8]!].map((one) => [one.total_cents, one.notes.slice(1).map((note) => note.replaceAll(/\s/gu, ' '))]),
         [
-          [5000, ['Noté à 50 €, avec une remise.']],
-          [800, ['Noté à 8 €, avec une remise.', 'La remise ne s’applique pas au déplacement.']],
+          [5000, ['Enregistré à 50 €, avec une remise.']],
+          [800, ['Enregistré à 8 €, avec une remise.', 'La remise ne s’applique pas au déplacement.']],
         ],
         'the price of the file, the way apart',
       );
@@ -71,7 +71,7 @@ for (const kind of kinds) {
       assert.deepEqual([here.not_at_home, here.at_place, here.counts.ready], [4, true, 8]);
       assert.deepEqual(
         [soon(here)[3]!.place, soon(here)[3]!.notes],
-        [null, ['Noté chez vous. À domicile, mais l’adresse manque\u202f: complétez-la dans votre fichier.']],
+        [null, ['Prévu chez vous. À domicile, mais l’adresse manque\u202f: complétez-la dans votre fichier.']],
       );
       const back = await said(of, 'PUT', `/${found.id}`, { at_place: false });
       assert.deepEqual([back.at_place, back.counts.ready], [false, 4]);
@@ -129,7 +129,7 @@ for (const kind of kinds) {
           line('03/12/2026;12:00', 'Lise Deux', ';à domicile;12 rue Jean Jaurès;44800;Saint-Herblain'),
         ].join('\n'),
       );
-      assert.deepEqual(soon(found).map(reason), ['', 'À domicile, mais vous ne vous déplacez pas. Réglez d’abord vos déplacements.']);
+      assert.deepEqual(soon(found).map(reason), ['', 'À domicile, mais vous ne vous déplacez pas. Indiquez d’abord vos frais de déplacement.']);
       assert.equal((await said(of, 'PUT', `/${found.id}`, { at_place: true })).counts.ready, 2);
     });
 

@@ -64,7 +64,7 @@ for (const kind of kinds) {
         [3, 'faulty', 'Ce créneau est déjà pris.'],
         [8, 'faulty', 'Ni téléphone, ni adresse email, et ce nom ne figure pas dans votre carnet.'],
         [9, 'faulty', '«\u202fInconnue\u202f» ne figure pas dans vos prestations. Choisissez une prestation plus haut.'],
-        [4, 'known', 'Déjà noté'],
+        [4, 'known', 'Déjà enregistré'],
         [7, 'known', 'Annulé dans ce fichier'],
         [10, 'known', 'Identique à la ligne 1'],
         [1, 'ready', ''],
@@ -75,7 +75,7 @@ for (const kind of kinds) {
       const noted = found.data.find(({ number }) => number === 6)!;
       assert.deepEqual(
         [noted.notes.map((one) => one.replaceAll(/\s/gu, ' ')), noted.total_cents],
-        [['60 min dans vos prestations, 90 min dans le fichier.', 'Noté à 45 €, avec une remise.', 'Hors de vos horaires.'], 4500],
+        [['60 min dans vos prestations, 90 min dans le fichier.', 'Enregistré à 45 €, avec une remise.', 'Hors de vos horaires.'], 4500],
       );
       assert.equal((await visits(of)).length, 1, 'nothing is noted before it is asked');
       const done = await run(of, found);

@@ -66,7 +66,7 @@ describe('one’s account', () => {
     await page.goto(`${url}/booking/register`);
     await register(page, email);
     await heading(page, 'Bonjour Camille');
-    await page.getByText('Votre adresse n’est pas encore confirmée').waitFor();
+    await page.getByText('Votre adresse email n’est pas encore confirmée').waitFor();
     await page.getByText('À venir · 0').waitFor();
     await page.goto(`${url}/confirmer-mon-adresse?jeton=${await linkMailedTo(app, email, 'account_verify')}`);
     await page.getByRole('button', { name: 'Confirmer mon adresse' }).click();

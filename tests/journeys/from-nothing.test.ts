@@ -157,7 +157,7 @@ for (const kind of journeyKinds('pglite')) {
         await page.getByLabel('Prix (€)').nth(1).fill('85');
         await go(page, 'Ajouter une option');
         await page.getByLabel('Nom de l’option').fill('Huile chaude');
-        await page.getByLabel('Durée en plus').selectOption('10');
+        await page.getByLabel('Durée supplémentaire').selectOption('10');
         await page.getByLabel('Prix (€)').last().fill('9');
       });
       await publish(page);

@@ -126,7 +126,7 @@ describe('opening hours of a professional', () => {
     await assertSound(page, 'the form of a series');
     await page.setViewportSize(wide);
     await form.getByRole('button', { name: 'Enregistrer' }).click();
-    await form.getByText('Ces dates seront sautées').waitFor();
+    await form.getByText('Nous n’enregistrerons rien à ces dates').waitFor();
     await form.getByRole('button', { name: 'Sauter ces dates' }).click();
     await page.getByText('Événement ajouté.').waitFor();
     const lunches = page.getByRole('link', { name: /^Privé.*Déjeuner · chaque jour/ });

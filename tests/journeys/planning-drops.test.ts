@@ -67,7 +67,7 @@ describe('what a drop would break, said before it', () => {
     await page.mouse.up();
     const why = page.getByText('Impossible', { exact: true });
     await why.waitFor();
-    await page.getByText('Toujours à 11:00.', { exact: true }).waitFor();
+    await page.getByText('Le rendez-vous reste à 11:00.', { exact: true }).waitFor();
     assert.doesNotMatch(page.url(), /deplacer/);
     await assertSound(page, 'a drop that was refused');
     await page.setViewportSize(low);

@@ -140,7 +140,7 @@ describe('the gestures of the agenda', () => {
     await agenda.focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: /^Replacer Camille Roux/ }).press('Enter');
+    await page.getByRole('link', { name: /^Replacer le rendez-vous de Camille Roux/ }).press('Enter');
     await heading(page, 'Déplacer ce rendez-vous');
     await page.getByRole('button', { name: /^Déplacer au mercredi 25 à 09:00/ }).press('Enter');
     await page.getByText('Le rendez-vous est déplacé.').waitFor();
@@ -180,7 +180,7 @@ describe('the gestures of the agenda', () => {
       .first()
       .waitFor();
     await page.goBack();
-    await tray.getByRole('button', { name: 'Ne plus replacer Camille Roux' }).click();
+    await tray.getByRole('button', { name: 'Retirer de la liste le rendez-vous de Camille Roux' }).click();
     await tray.waitFor({ state: 'detached' });
     await page.goto(`${url}/business/dashboard/planning${tuesday}`);
     await page.getByRole('link', { name: /^Rendez-vous de Camille Roux, mardi 24 novembre de 11:00/ }).waitFor();

@@ -171,7 +171,7 @@ describe('the agenda of a professional', () => {
     await client.page.getByRole('button', { name: 'Envoyer ma contestation' }).click();
     await client.page.getByText('Votre contestation est envoyée.').waitFor();
     await page.reload();
-    await panel.getByText(/^Le client conteste cette absence depuis le lundi 23 novembre/).waitFor();
+    await panel.getByText(/^Le client a contesté cette absence le lundi 23 novembre/).waitFor();
 
     const member = await memberOf(app, { firstname: 'Solène', lastname: 'Aubry' });
     await becomeAdmin(app, member);

@@ -194,7 +194,7 @@ export const movesTheLate = async (desk: Desk): Promise<void> => {
   });
   await within(page, bounds.replaced, 'a visit out of the tray', async () => {
     await hands.askAt(hugo, minuteOf('16:00'));
-    await hands.press(page.getByRole('link', { name: /^Replacer Emma Roy/ }));
+    await hands.press(page.getByRole('link', { name: /^Replacer le rendez-vous d’Emma Roy/ }));
     await confirms(desk);
   });
   await tray.waitFor({ state: 'detached' });

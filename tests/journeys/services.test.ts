@@ -32,7 +32,7 @@ describe('what a professional sells', () => {
       await page.getByText('64,50 €').first().waitFor();
       await page.getByRole('button', { name: 'Ajouter une option' }).click();
       await page.getByLabel('Nom de l’option').fill('Huile chaude');
-      await page.getByLabel('Durée en plus').selectOption('10');
+      await page.getByLabel('Durée supplémentaire').selectOption('10');
       await page.getByLabel('Prix (€)').last().fill('9');
       await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
       await page.getByText(/Exemple pour un client, samedi à \d\d:\d\d.*64,50\s€\s\+\s10\s%\s=\s70,95\s€/).waitFor();
@@ -81,10 +81,10 @@ describe('what a professional sells', () => {
       for (const name of [`${idea} (copie)`, idea]) {
         await row(page, name).getByText('Archiver', { exact: true }).first().click();
         await row(page, name).getByRole('button', { name: 'Archiver', exact: true }).click();
-        await page.getByText('vous la retrouverez dans les archives.').waitFor();
+        await page.getByText('vous la retrouverez dans «\u202fArchives\u202f».').waitFor();
         await row(page, name).waitFor({ state: 'detached' });
       }
-      await page.getByRole('link', { name: /^Archivées/ }).click();
+      await page.getByRole('link', { name: /^Archives/ }).click();
       await page.getByRole('button', { name: `Restaurer ${idea} (copie)` }).click();
       await row(page, `${idea} (copie)`).getByText('Brouillon').waitFor();
       assert.deepEqual(problems, []);

@@ -64,7 +64,7 @@ describe('the day of a visit, as its professional says it', () => {
   test('somebody walks in, without a name, and the rows of today say the rest, by one click each; a double click says one thing', async () => {
     const { page, context, problems } = await enters(wide, atDesk, '/freelances/dashboard');
     const cards = await countOf(app, 'client');
-    await page.getByRole('link', { name: 'Noter un client de passage' }).click();
+    await page.getByRole('link', { name: 'Enregistrer un client de passage' }).click();
     await page.getByLabel('Prestation').selectOption({ index: 1 });
     await page.locator('#creneaux').getByRole('listitem').getByRole('link').first().click();
     await page.getByText('Ni nom, ni téléphone.', { exact: false }).waitFor();

@@ -38,7 +38,7 @@ describe('visits from another agenda', () => {
     await go(page, 'Vérifier de nouveau');
     await page.getByText('2 rendez-vous sur 4 lignes').waitFor();
     await go(page, 'Importer 2 rendez-vous');
-    await page.getByText('2 rendez-vous notés, 2 lignes ignorées.').waitFor();
+    await page.getByText('2 rendez-vous enregistrés, 2 lignes ignorées.').waitFor();
     await assertSound(page, 'what was noted');
     await openAlive(page, url + visits);
     await page.getByText('Lise Perrin').first().waitFor();
@@ -79,7 +79,7 @@ describe('visits from another agenda', () => {
     await go(page, 'Vérifier les lignes');
     await page.getByText('1 rendez-vous sur 2 lignes').waitFor();
     await page.getByText('À domicile\u202f: 12 rue Jean Jaurès').waitFor();
-    await page.getByLabel('Les prévoir à mon adresse').check();
+    await page.getByLabel('Prévoir ces rendez-vous à mon adresse').check();
     await go(page, 'Vérifier de nouveau');
     await page.getByText('2 rendez-vous sur 2 lignes').waitFor();
     await assertSound(page, 'a visit at home and one that cannot be');

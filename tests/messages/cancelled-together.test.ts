@@ -62,6 +62,6 @@ test('a professional reads of whoever has no address that it is for them to tell
   includes(mail('booking_cancelled_pro', { client: unmailed }, []).text, 'Prévenez Camille R. par téléphone : ce client n’a pas d’adresse email.');
   includes(
     mail('booking_cancelled_pro', {}, [{ ...later, client: unmailed }]).text,
-    'Nous avons prévenu les clients qui ont une adresse email : prévenez les autres.',
+    'Nous avons prévenu les clients qui ont une adresse email : prévenez les autres clients.',
   );
 });

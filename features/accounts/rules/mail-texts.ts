@@ -13,7 +13,7 @@ export const accountMailTexts = {
   exists: {
     subject: 'Vous avez déjà un compte',
     preview: 'Connectez-vous avec cette adresse.',
-    text: 'Quelqu’un, peut-être vous, a voulu s’inscrire avec cette adresse, déjà utilisée par un compte. Ce compte n’a pas changé.',
+    text: 'Quelqu’un, peut-être vous, a voulu s’inscrire avec cette adresse email. Vous avez déjà un compte avec cette adresse, et rien n’y a été modifié.',
     open: 'Me connecter',
     forgotten: (url: string): string => `Mot de passe oublié${narrow}? ${url}`,
   },
@@ -32,8 +32,8 @@ export const accountMailTexts = {
   },
   factorRemoved: {
     subject: 'Double authentification désactivée',
-    preview: 'Votre mot de passe suffit à vous connecter.',
-    text: 'La double authentification de votre compte vient d’être désactivée. Tant que la double authentification n’est pas réactivée, votre mot de passe suffit à vous connecter.',
+    preview: 'Votre mot de passe suffit désormais pour vous connecter.',
+    text: 'La double authentification de votre compte vient d’être désactivée. Votre mot de passe suffit pour vous connecter, tant que la double authentification n’est pas réactivée.',
     notYou: `Si vous n’êtes pas à l’origine de ce changement, choisissez tout de suite un autre mot de passe et écrivez-nous${narrow}:`,
     open: 'Choisir un autre mot de passe',
   },

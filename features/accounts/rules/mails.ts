@@ -65,7 +65,7 @@ export const rolesChangedMail = (
   const said = {
     subject: 'Vos rôles d’administrateur ont changé',
     preview: 'Vos sessions ont été fermées.',
-    blocks: [paragraph(text), { kind: 'note', text: reason } as const, { kind: 'button', label: 'Me connecter', url: open } as const],
+    blocks: [paragraph(text), { kind: 'note', text: `Motif\u202f: ${reason}` } as const, { kind: 'button', label: 'Me connecter', url: open } as const],
     footer: [],
   };
   return written({ ...reader, locale: 'fr' }, said, supportEmail);

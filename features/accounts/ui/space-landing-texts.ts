@@ -9,11 +9,11 @@ export const spaceTexts = {
     heading: 'Combien ça coûte',
     free: `0${narrow}€`,
     freeText: 'Pour ouvrir votre espace et l’utiliser\u202f: ni abonnement, ni frais d’entrée, ni engagement.',
-    search: 'De commission sur un rendez-vous pris depuis la recherche d’Accalmie, calculée sur le prix du soin, taxes comprises.',
+    search: 'Commission sur les rendez-vous pris depuis la recherche d’Accalmie, calculée sur le prix du soin, taxes comprises.',
     own: 'Sur vos propres clients\u202f: ceux qui passent par votre lien ou votre bouton, ceux de votre carnet importé, ceux que vous avez déjà reçus.',
     sales: 'Sur vos bons cadeaux, coffrets, abonnements et produits.',
     never:
-      'Nous ne prélevons aucune commission sur les déplacements, les pourboires et les sommes annulées ou remboursées. Nous annonçons toute hausse de taux 30 jours avant.',
+      'Nous ne prélevons de commission ni sur les déplacements, ni sur les pourboires, ni sur les sommes annulées ou remboursées. Nous annonçons toute hausse de taux 30 jours à l’avance.',
   },
   tool: {
     heading: 'Votre semaine, d’un coup d’œil',
@@ -89,10 +89,10 @@ export const spaceTexts = {
     steps: [
       {
         title: 'Vos équipes et vos cabines',
-        text: `Un soin en duo demande deux praticiens et une cabine${narrow}: le créneau n’apparaît que si les trois sont libres.`,
+        text: `Un soin en duo nécessite deux praticiens et une cabine${narrow}: le créneau n’apparaît que si les trois sont libres.`,
       },
       { title: 'Des clients qui choisissent', text: 'Vos clients réservent avec le praticien qu’ils préfèrent, ou sans préférence.' },
-      { title: 'Paiement en ligne ou sur place', text: 'Vous demandez la totalité, un acompte ou rien à l’avance, soin par soin.' },
+      { title: 'Paiement en ligne ou sur place', text: 'Pour chaque soin, vous demandez d’avance la totalité du prix, un acompte ou rien.' },
     ],
   },
   ambassadors: {

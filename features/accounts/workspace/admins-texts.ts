@@ -7,7 +7,7 @@ export const adminsTexts = {
   email: 'Adresse email de son compte',
   emailHint: 'Indiquez l’adresse confirmée du compte. Si la double authentification est déjà active, l’invitation la remplace.',
   submit: 'Créer l’invitation',
-  made: (email: string): string => `${email} deviendra administrateur en activant sa double authentification.`,
+  made: (email: string): string => `Le titulaire du compte ${email} deviendra administrateur en activant sa double authentification.`,
   link: 'Son lien d’invitation',
   linkLead: (until: string): string =>
     `Remettez ce lien vous-même à la personne, par un moyen sûr. Le lien fonctionne une seule fois, jusqu’au ${until}, et ne sera plus affiché.`,
@@ -21,7 +21,7 @@ export const adminsTexts = {
   you: 'vous',
   roles: 'Rôles',
   roleHints: {
-    owner: 'Tout, et l’attribution des rôles',
+    owner: 'Tous les droits, et l’attribution des rôles',
     trust: 'Documents, prestations, avis, signalements, suspensions, journal',
     support: 'Personnes, rendez-vous, absences',
     finance: 'Remboursements et versements',

@@ -43,7 +43,7 @@ export const journalValues: Readonly<Record<string, Words>> = {
   role: staffRoleNames,
   before: { ...adminRoleNames, ...staffRoleNames },
   after: { ...adminRoleNames, ...staffRoleNames },
-  outcome: { done: 'fait', refused: 'refusé', left: 'argent envoyé', not_left: 'argent non envoyé' },
+  outcome: { done: 'fait', refused: 'refusé', left: 'somme envoyée', not_left: 'somme non envoyée' },
   contested: { kept: 'laissé en ligne', removed: 'retiré' },
   ground: { law: 'la loi', terms: 'les conditions' },
   list: { people: 'personnes', professionals: 'professionnels', bookings: 'rendez-vous' },

@@ -76,7 +76,7 @@ test('what a line names is named in words, with its page where it has one; state
     names,
   );
   assert.deepEqual(one!.object, { text: 'Avis d’Élise M.', to: `/admin/journal?object=${review}`, lines: null });
-  assert.deepEqual(one!.detail, ['État\u00a0: retiré', 'Demandé\u00a0: une réponse', 'Valeur\u00a0: Commission, par la recherche\u00a0: 12\u202f%']);
+  assert.deepEqual(one!.detail, ['État\u00a0: retiré', 'Demande\u00a0: une réponse', 'Valeur\u00a0: Commission, par la recherche\u00a0: 12\u202f%']);
   assert.equal(one!.actor.text, 'Client, par le lien de son email');
   assert.deepEqual([other!.object?.text, other!.object?.to], ['Réclamation ABCD-2345', `/admin/reclamations?id=${complaint}`]);
   assert.deepEqual(other!.detail, ['Retenue pour une annulation\u00a0: 50\u202f% à moins de 24\u00a0h', 'Retenue pour une absence\u00a0: 100\u202f%']);

@@ -1,4 +1,5 @@
 import { capital } from '#core/capital.ts';
+import { ofName } from '#core/elision.ts';
 import { clockText, durationText, longDateText, weekdayText } from '#core/format.ts';
 import type { AgendaPosition } from '#features/availability/rules/agenda-moves.ts';
 import { spanText } from './span-text.ts';
@@ -15,7 +16,7 @@ export const menuTexts = {
       joined([`À ${clockText(startMin)}`, isDrawn ? durationText(endMin - startMin) : null, who === null ? null : `avec ${who}`]),
   },
   walkIn: { title: 'Client de passage', text: 'Un rendez-vous sans nom ni téléphone.' },
-  past: 'Cet horaire est passé\u202f: vous ne pouvez plus y noter de rendez-vous.',
+  past: 'Cet horaire est passé\u202f: vous ne pouvez plus y enregistrer de rendez-vous.',
   block: { title: 'Bloquer ce créneau', text: 'Pause, course, formation. Une fois ou chaque semaine.' },
   open: {
     title: 'Ouvrir à la réservation',
@@ -24,10 +25,10 @@ export const menuTexts = {
   once: { title: 'Ce jour', text: ({ day }: AgendaPosition): string => `${capital(longDateText(day))} seulement` },
   weekly: { title: 'Chaque semaine', text: ({ day }: AgendaPosition): string => `Chaque ${weekdayText(day)}, dès le ${longDateText(day)}` },
   change: { title: 'Modifier la disponibilité', text: 'Ce créneau est déjà ouvert à la réservation.' },
-  again: { title: (client: string): string => `Replacer ${client}`, text: (what: string): string => what },
+  again: { title: (client: string): string => `Replacer le rendez-vous ${ofName(client)}`, text: (what: string): string => what },
   length: {
     title: 'La durée ne peut pas être modifiée ici',
-    text: 'La durée dépend de la prestation choisie, dont le prix est convenu. Vous pouvez changer l’heure, le jour ou la personne.',
+    text: 'La durée dépend de la prestation choisie, dont le prix a été convenu avec le client. Vous pouvez changer l’heure, le jour ou la personne.',
   },
   back: 'Retour',
 } as const;

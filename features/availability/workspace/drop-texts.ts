@@ -5,7 +5,7 @@ export const dropTexts = {
   verdicts: { allowed: 'Possible', warned: 'À confirmer', refused: 'Impossible' },
   with: (who: string, isPerson: boolean): string => (isPerson ? `avec ${who}` : who),
   taken: (name: string): string => `Ce créneau est pris\u202f: ${name}.`,
-  takenSomehow: 'Ce créneau est pris par une personne, une cabine, ou le temps prévu autour d’un soin.',
+  takenSomehow: 'Ce créneau n’est pas libre\u202f: une personne, une cabine ou le temps prévu autour d’un soin l’occupe.',
   past: 'Cet horaire est passé.',
   hours: 'Hors de vos horaires.',
   notice: 'Préavis non respecté.',
@@ -15,5 +15,5 @@ export const dropTexts = {
   back: (cents: number): string => `Remboursement de ${priceText(cents)}.`,
   kept: 'Rien n’a changé.',
   close: 'Fermer',
-  stays: (startMin: number): string => `Toujours à ${clockText(startMin)}.`,
+  stays: (startMin: number): string => `Le rendez-vous reste à ${clockText(startMin)}.`,
 } as const;

@@ -13,8 +13,8 @@ export const eventTexts = {
   } satisfies Record<Target, string>,
   moved: {
     givenUp: 'Rien n’a changé.',
-    done: ({ day, startMin, endMin }: AgendaPosition): string => `Déplacé au ${longDateText(day)}, ${spanText(startMin, endMin)}.`,
-    weekly: 'Chaque semaine suivra ce nouvel horaire.',
+    done: ({ day, startMin, endMin }: AgendaPosition): string => `Nouvel horaire\u202f: ${longDateText(day)}, ${spanText(startMin, endMin)}.`,
+    weekly: 'Ce nouvel horaire s’appliquera chaque semaine.',
     once: 'Les autres semaines ne changent pas.',
     scope: {
       heading: 'Ce jour, ou chaque semaine\u202f?',
@@ -34,7 +34,7 @@ export const eventTexts = {
   },
   collisions: {
     lead: 'Ces rendez-vous sont maintenus\u202f: déplacez-les ou prévenez vos clients.',
-    skippedLead: 'Ces dates seront sautées, les autres seront enregistrées. Vous pouvez aussi choisir un autre horaire.',
+    skippedLead: 'Nous n’enregistrerons rien à ces dates. Les autres dates seront enregistrées. Vous pouvez aussi choisir un autre horaire.',
     refusedLead: 'Choisissez un autre horaire.',
     closed: 'pendant la fermeture',
     outside: 'en dehors des nouveaux horaires',
@@ -58,7 +58,7 @@ export const eventTexts = {
     lead: {
       disponibilite: 'Une plage ouverte à la réservation.',
       fermeture: 'Personne ne peut réserver pendant une fermeture. Les rendez-vous déjà pris sont maintenus.',
-      prive: 'Personne ne peut réserver pendant cet événement, dont le nom reste invisible pour vos clients.',
+      prive: 'Personne ne peut réserver pendant cet événement. Vos clients n’en voient pas le nom.',
     },
     target: 'Pour qui',
     targetHints: {

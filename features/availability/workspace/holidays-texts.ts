@@ -20,7 +20,7 @@ export const holidaysTexts = {
   back: 'Retour',
   said: { closed: (day: string): string => `${day} est fermé.`, open: (day: string): string => `${day} reste ouvert.` },
   toPlanning: 'Retour au planning',
-  note: 'Un jour fermé ne peut plus être réservé, sauf aux disponibilités que vous ouvrez pour ce seul jour. Les rendez-vous déjà pris sont maintenus.',
+  note: 'Personne ne peut réserver un jour fermé, sauf sur les disponibilités que vous ouvrez pour ce seul jour. Les rendez-vous déjà pris sont maintenus.',
   day: {
     title: (day: string): string => `${day} est férié.`,
     closed: 'Le jour est fermé, comme vous l’avez choisi.',

@@ -22,7 +22,7 @@ export const planningTexts = {
   addPrivate: 'Événement privé',
   cancelDay: 'Annuler la journée',
   dayAsked:
-    'L’équipe Accalmie envisage d’annuler les rendez-vous de cette journée. Un second administrateur doit donner son accord\u202f: d’ici là, ils restent prévus.',
+    'L’équipe Accalmie envisage d’annuler les rendez-vous de cette journée. Un second administrateur doit donner son accord\u202f: d’ici là, ces rendez-vous sont maintenus.',
   usualWeek: 'Horaires',
   settings: 'Réglages du planning',
   agendaOf: (whose: string): string => `Agenda\u202f: ${whose}`,
@@ -48,7 +48,7 @@ export const planningTexts = {
   aside: {
     drop: 'À replacer\u202f: déposez ici',
     laid: (client: string): string => `Rendez-vous mis de côté\u202f: ${client}. Son créneau reste bloqué.`,
-    tookBack: (client: string): string => `Retiré de la liste à replacer\u202f: ${client}. Le rendez-vous n’a pas changé.`,
+    tookBack: (client: string): string => `Rendez-vous retiré de la liste «\u202fÀ replacer\u202f»\u202f: ${client}. Son créneau n’a pas changé.`,
   },
   span: spanText,
   movedTo: ({ day, startMin, endMin }: AgendaPosition): string =>

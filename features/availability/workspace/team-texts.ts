@@ -9,7 +9,7 @@ export const teamTexts = {
   kindsByField: { practitioners: 'Praticiens', cabins: 'Cabines', equipments: 'Équipements' },
   first: {
     heading: 'Qui reçoit chez vous\u202f?',
-    lead: 'Un nom par ligne. Vous réglerez ensuite les horaires, les prix et les prestations de chacun, s’ils diffèrent.',
+    lead: 'Un nom par ligne. Vous pourrez ensuite indiquer les horaires, les prix et les prestations propres à chacun.',
     hints: {
       practitioners: 'Indiquez aussi votre nom, si vous recevez des clients.',
       cabins: 'Par exemple, Cabine bleue. Laissez vide si vous n’avez pas de cabine.',
@@ -21,7 +21,7 @@ export const teamTexts = {
   kindLabel: 'Type',
   name: 'Nom',
   none: 'Liste vide pour l’instant.',
-  inactive: 'Désactivé',
+  inactive: 'Non réservable',
   ownHours: 'Horaires particuliers',
   sharedHours: 'Horaires communs',
   handOver: 'Confier ses rendez-vous',
@@ -35,7 +35,7 @@ export const teamTexts = {
   ownDuration: 'Durée (min)',
   change: (label: string): string => `Modifier ${label}`,
   active: 'Actif\u202f: peut être réservé',
-  activeHint: 'Désactiver une personne efface sa photo, sa présentation et ses coordonnées.',
+  activeHint: 'Si vous désactivez une personne, sa photo, sa présentation et ses coordonnées sont effacées.',
   loses:
     'La photo, la présentation et les coordonnées de cette personne seront définitivement effacées. Enregistrez de nouveau pour confirmer, ou recochez «\u00a0Actif\u00a0».',
   add: 'Ajouter',

@@ -10,8 +10,8 @@ export const comingTexts = {
   noted: (day: string): string => `C’est noté, à ${day}`,
   notedToday: 'C’est noté, à tout à l’heure',
   seen: (name: string): string => `${name} voit votre réponse dans son planning.`,
-  saidOn: (moment: string): string => `Vous avez confirmé votre venue ${moment}.`,
-  moved: (moment: string): string => `Ce rendez-vous a été déplacé depuis l’envoi de cet email\u202f: il a lieu ${moment}.`,
-  changed: 'Ce rendez-vous a été déplacé depuis l’ouverture de cette page. Voici le nouveau créneau.',
+  saidOn: (moment: string): string => `Votre réponse a été envoyée le ${moment}.`,
+  moved: (moment: string): string => `Ce rendez-vous a été déplacé après l’envoi de notre email\u202f: il aura lieu ${moment}.`,
+  changed: 'Ce rendez-vous vient d’être déplacé. Voici le nouveau créneau.',
   see: 'Voir mon rendez-vous',
 } as const;

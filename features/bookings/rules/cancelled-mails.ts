@@ -145,7 +145,7 @@ export const cancelledPro = (told: MailContext): MailDraft => {
   const byClient =
     b.cancelledForClientMs === null
       ? `${clientShort(b.client)} a annulé. Le créneau est de nouveau libre.`
-      : `${fullStop(`Annulé à la demande ${ofName(clientShort(b.client))}`)} Le créneau est de nouveau libre.`;
+      : `${fullStop(`Rendez-vous annulé à la demande ${ofName(clientShort(b.client))}`)} Le créneau est de nouveau libre.`;
   const isUnanswered = b.state === 'expired';
   return {
     subject: `${isUnanswered ? 'Demande sans réponse' : 'Rendez-vous annulé'}${colon} ${shortWhen(b)}`,

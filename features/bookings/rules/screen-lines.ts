@@ -1,4 +1,3 @@
-import { ofName } from '#core/elision.ts';
 import { fullStop } from '#core/full-stop.ts';
 import { capital } from '#core/capital.ts';
 import type { ScreenLine } from '#features/notifications/rules/message.ts';
@@ -89,7 +88,7 @@ export const cancelledProLine = (spoken: LocalisedMail): ScreenLine => {
   const { b, locale } = spoken;
   const { onScreen } = locale.words;
   const name = clientShort(b.client);
-  const who = b.cancelledForClientMs === null ? `${name} a annulé.` : fullStop(`À la demande ${ofName(name)}`);
+  const who = b.cancelledForClientMs === null ? `${name} a annulé.` : fullStop(`Annulation demandée par ${name}`);
   const know = knowText([b, ...(spoken.beside ?? [])]);
   const said = b.state === 'cancelled_client' ? `${who} Le créneau est de nouveau libre.` : b.state === 'expired' ? `${unansweredPro(b)} ${know}` : know;
   return screenLine(b.state === 'expired' ? onScreen.unanswered : onScreen.cancelled, `${whenText(b, locale)}.`, followersText(spoken), said);

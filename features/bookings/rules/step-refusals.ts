@@ -5,13 +5,13 @@ import { stepAt, type VisitStep } from './visit-steps.ts';
 const words = {
   ended: 'Ce rendez-vous n’est plus prévu\u202f: rien n’a été enregistré.',
   absent: 'Vous avez signalé une absence. Si c’est une erreur, annulez d’abord cette absence.',
-  early: 'Ce rendez-vous est à venir. Vous pourrez noter l’arrivée du client le jour même.',
-  notBegun: 'Le soin n’a pas commencé. Notez d’abord le début du soin.',
-  after: 'Une autre étape a été notée entre-temps. Rien n’a changé\u202f: annulez d’abord la dernière étape.',
-  paid: 'Le règlement a été noté entre-temps. Rien n’a changé\u202f: annulez d’abord ce règlement.',
-  arrived: 'Ce client est noté comme arrivé. Rien n’a changé\u202f: pour signaler une absence, annulez d’abord l’arrivée.',
-  begun: 'Le soin est noté comme commencé. Rien n’a changé\u202f: pour annuler le rendez-vous, annulez d’abord le début du soin.',
-  late: 'Plus d’un jour est passé depuis ce rendez-vous. Rien n’a changé.',
+  early: 'Ce rendez-vous est à venir. Vous pourrez enregistrer l’arrivée du client le jour même.',
+  notBegun: 'Le soin n’a pas commencé. Enregistrez d’abord le début du soin.',
+  after: 'Une autre étape a été enregistrée entre-temps. Rien n’a changé\u202f: annulez d’abord la dernière étape.',
+  paid: 'Le règlement a été enregistré entre-temps. Rien n’a changé\u202f: annulez d’abord ce règlement.',
+  arrived: 'L’arrivée de ce client est enregistrée. Rien n’a changé\u202f: pour signaler une absence, annulez d’abord l’arrivée.',
+  begun: 'Le début du soin est enregistré. Rien n’a changé\u202f: pour annuler le rendez-vous, annulez d’abord le début du soin.',
+  late: 'Ce rendez-vous date de plus d’un jour\u202f: vous ne pouvez plus annuler cette étape. Rien n’a changé.',
 } as const;
 
 /** Why a visit whose client has come, or whose care has begun, is not said to be missed or cancelled; undefined where that is not why. */

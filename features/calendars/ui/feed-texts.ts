@@ -2,7 +2,7 @@
 export const feedTexts = {
   title: 'Mes rendez-vous dans mon agenda · Accalmie',
   heading: 'Mes rendez-vous dans mon agenda',
-  text: 'Une adresse privée affiche vos rendez-vous dans votre agenda (téléphone, ordinateur), qui se met à jour tout seul. Ne partagez pas cette adresse\u202f: elle donne accès à vos rendez-vous.',
+  text: 'Avec une adresse privée, vos rendez-vous s’affichent dans l’agenda de votre téléphone ou de votre ordinateur, qui se met à jour automatiquement. Ne partagez pas cette adresse\u202f: elle donne accès à vos rendez-vous.',
   since: (date: string): string => `Adresse créée le ${date}.`,
   read: (ago: string): string => `Adresse consultée par un agenda ${ago}.`,
   never: 'Aucun agenda n’a encore consulté cette adresse.',

@@ -5,11 +5,11 @@ const narrow = '\u202f';
 export const calendarsTexts = {
   title: 'Agendas · Accalmie',
   heading: 'Agendas',
-  lead: 'Retrouvez vos rendez-vous dans votre agenda habituel, et vos moments personnels dans votre planning Accalmie, sans rien recopier.',
+  lead: 'Retrouvez vos rendez-vous dans votre agenda habituel, et vos événements privés dans votre planning Accalmie, sans rien recopier.',
   feed: 'Vos rendez-vous dans votre agenda',
   imports: {
     heading: 'Vos autres agendas ferment vos créneaux',
-    text: 'Collez l’adresse secrète d’un agenda (Google, Outlook, Apple). Nous relisons cet agenda tous les quarts d’heure et fermons vos créneaux sur les plages occupées. Vos clients ne voient pas vos événements, et aucun rendez-vous n’est annulé.',
+    text: 'Collez l’adresse secrète d’un agenda (Google, Outlook, Apple). Nous consultons cet agenda tous les quarts d’heure et fermons vos créneaux sur les plages occupées. Vos clients ne voient pas vos événements, et aucun rendez-vous n’est annulé.',
     url: 'Adresse de l’agenda (iCal)',
     urlHint: 'L’adresse commence par https:// ou webcal:// et finit souvent par .ics.',
     where: 'Où trouver cette adresse',

@@ -6,7 +6,7 @@ export const campaignMailTexts = {
   hello: (firstname: string): string => `Bonjour${firstname && ` ${firstname}`},`,
   visit: 'Votre rendez-vous',
   care: 'Soin',
-  unchanged: 'Ce message ne change pas votre rendez-vous, que vous pouvez voir, déplacer ou annuler.',
+  unchanged: 'Ce message ne change pas votre rendez-vous\u202f: vous pouvez toujours le voir, le déplacer ou l’annuler.',
   see: 'Voir mon rendez-vous',
   why: (pro: string): string => `${pro} vous écrit au sujet de ce rendez-vous, par l’intermédiaire d’Accalmie.`,
   privateLink: 'Le lien de cet email ouvre votre rendez-vous sans mot de passe\u202f: gardez-le pour vous.',

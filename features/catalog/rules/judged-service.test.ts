@@ -109,7 +109,7 @@ test('alone, several come one after the other; a establishment has whom it takes
   assert.deepEqual(refused({ guests_max: 2 }, establishment), {});
   assert.deepEqual(Object.keys(refused({ prestation_name: 'Massage en duo' }, establishment)), ['guests_max']);
   assert.deepEqual(refused({ prestation_name: 'Massage en duo', guests_max: 2 }, establishment), {});
-  assert.deepEqual(refused({ guests_max: 3 }, establishment), { needs: 'Votre établissement n’en a que 2.' });
+  assert.deepEqual(refused({ guests_max: 3 }, establishment), { needs: 'Nombre disponible dans votre établissement\u202f: 2.' });
   assert.deepEqual(refused({ guests_max: 3, guests_follow: true }, establishment), {});
   assert.deepEqual(refused({ guests_min: 2, guests_max: 2 }, establishment), {});
   assert.deepEqual(Object.keys(refused({ guests_min: 2 }, establishment)), ['guests_min']);

@@ -4,7 +4,7 @@ const narrow = '\u202f';
 export const importWords = {
   empty: 'Ce fichier ne contient aucune ligne de prestation.',
   columns: (missing: readonly string[]): string =>
-    `Il manque une colonne pour${narrow}: ${missing.join(', ')}. ${missing.length > 1 ? 'Indiquez lesquelles' : 'Indiquez laquelle'}.`,
+    `Associez une colonne ${missing.length > 1 ? 'à chacun de ces champs' : 'à ce champ'}${narrow}: ${missing.join(', ')}.`,
   missing: { duration: 'La durée manque.', price: 'Le prix manque.' },
   duration: 'La durée va de 5 minutes à 23 h 55, par pas de 5 minutes.',
   price: 'Le prix doit être un montant en euros.',

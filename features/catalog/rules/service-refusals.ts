@@ -13,9 +13,11 @@ export const serviceRefusals = {
   ownDuration: (name: string, duration: string): string =>
     `Incompatible avec la durée fixée pour ${name}${narrow}: ${duration}. Changez d’abord cette durée dans «\u202fÉquipe\u202f».`,
   tooFew: (count: number): string =>
-    count === 0 ? `Personne ne peut encore assurer cette prestation${narrow}: complétez d’abord votre équipe.` : `Votre établissement n’en a que ${count}.`,
+    count === 0
+      ? `Personne ne peut encore assurer cette prestation${narrow}: complétez d’abord votre équipe.`
+      : `Nombre disponible dans votre établissement${narrow}: ${count}.`,
   diploma: 'Cette catégorie exige un diplôme vérifié. Envoyez votre diplôme dans vos documents, puis publiez.',
-  closed: 'Cette catégorie n’accepte plus de nouvelle prestation. Vos prestations existantes restent en vente.',
+  closed: 'Vous ne pouvez plus ajouter de prestation dans cette catégorie. Vos prestations existantes restent en vente.',
   booked: (count: number): string =>
     count > 1
       ? `${count} rendez-vous à venir portent sur cette prestation${narrow}: annulez-les d’abord, ou attendez qu’ils aient eu lieu.`

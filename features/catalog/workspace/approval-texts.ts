@@ -1,12 +1,12 @@
 /** The sentences of the services and sales that wait for an approval. */
 export const approvalTexts = {
-  title: 'Prestations et ventes en vérification · Accalmie',
-  heading: 'Prestations et ventes en vérification',
+  title: 'Prestations et offres en vérification · Accalmie',
+  heading: 'Prestations et offres en vérification',
   lead: (shown: string, count: number): string =>
     count === 0 ? 'Aucune décision en attente.' : `${shown} ${count > 1 ? 'décisions' : 'décision'} en attente, de la plus ancienne à la plus récente.`,
-  what: 'Prestations ou ventes',
+  what: 'Prestations ou offres',
   ofServices: (shown: string): string => `Prestations · ${shown}`,
-  ofSales: (shown: string): string => `Ventes · ${shown}`,
+  ofSales: (shown: string): string => `Offres · ${shown}`,
   which: 'Décisions à afficher',
   waiting: (shown: string): string => `À décider · ${shown}`,
   decided: 'Décidées',
@@ -16,7 +16,7 @@ export const approvalTexts = {
   since: (ago: string): string => `reçue ${ago.toLowerCase()}`,
   words: 'Termes de santé\u202f:',
   states: { draft: 'Refusée', in_review: 'À décider', published: 'Publiée', archived: 'Archivée' },
-  decidedBy: (who: string, ago: string): string => `Décidé par ${who}, ${ago.toLowerCase()}`,
+  decidedBy: (who: string, ago: string): string => `Décision prise par ${who}, ${ago.toLowerCase()}`,
   accept: 'Accepter et publier',
   refuse: 'Refuser',
   reason: 'Motif du refus',

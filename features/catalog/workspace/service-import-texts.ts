@@ -32,7 +32,7 @@ export const serviceImportTexts = {
     ready: 'Sera ajoutée en brouillon',
     known: 'Existe déjà\u202f: ignorée',
     of: (count: number, all: number): string => `${count} ${count > 1 ? 'prestations' : 'prestation'} sur ${all} ${all > 1 ? 'lignes' : 'ligne'}`,
-    counts: { ready: 'Ajoutées en brouillon', known: 'Existent déjà', faulty: 'Ignorées', faults: 'Erreurs' },
+    counts: { ready: 'Prêtes à importer', known: 'Déjà présentes', faulty: 'Ignorées', faults: 'Erreurs' },
     shown: (shown: number, all: number): string => `Les ${shown} premières lignes sur ${all}, les erreurs d’abord.`,
     what: 'Une prestation du même nom n’est pas ajoutée deux fois. Les lignes en erreur ne sont pas importées.',
     submit: (count: number): string => (count > 1 ? `Importer ${count} prestations` : 'Importer une prestation'),
@@ -46,7 +46,8 @@ export const serviceImportTexts = {
     see: 'Voir vos prestations',
     undo: {
       label: 'Annuler cet import',
-      text: (moment: string): string => `Vous avez jusqu’au ${moment}. Les brouillons inchangés seront archivés\u202f; ceux que vous avez modifiés resteront.`,
+      text: (moment: string): string =>
+        `Vous pouvez annuler cet import jusqu’au ${moment}. Les brouillons que vous n’avez pas modifiés seront archivés, les autres brouillons seront conservés.`,
       sure: 'Annuler l’import',
     },
   },
@@ -55,6 +56,6 @@ export const serviceImportTexts = {
     text: (left: number): string =>
       left === 0
         ? 'Les prestations ajoutées sont dans les archives.'
-        : `Les prestations inchangées sont dans les archives. ${left > 1 ? `${left} prestations modifiées depuis restent` : 'Une prestation modifiée depuis reste'} en place.`,
+        : `Les prestations inchangées sont dans les archives. ${left > 1 ? `${left} prestations que vous aviez modifiées sont conservées` : 'Une prestation que vous aviez modifiée est conservée'}.`,
   },
 } as const;

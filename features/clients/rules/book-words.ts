@@ -14,7 +14,7 @@ export const clientRefusals = {
   tooLong: (most: string): string => `${most} caractères maximum.`,
   unreadText: 'Ce texte contient des caractères illisibles.',
   right: 'Ce champ est obligatoire',
-  noName: 'Reliez au moins une colonne au nom ou au prénom',
+  noName: 'Associez au moins une colonne au nom ou au prénom',
   tooLate: 'Cet import ne peut plus être annulé.',
   mergedTooLate: 'Ces fiches ne peuvent plus être séparées.',
   separateFirst: 'Séparez d’abord la dernière fiche réunie à celle-ci.',

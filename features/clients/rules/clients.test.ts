@@ -42,7 +42,7 @@ test('columns are linked by their names, none twice; what names nobody is refuse
       'fields.1': '«\u202fc1\u202f» correspond déjà à «\u202fEmail\u202f».',
     },
   });
-  assert.deepEqual(chosen('email'), { ok: false, validation: { fields: 'Reliez au moins une colonne au nom ou au prénom' } });
+  assert.deepEqual(chosen('email'), { ok: false, validation: { fields: 'Associez au moins une colonne au nom ou au prénom' } });
   assert.deepEqual(chosen('fullname', ''), { ok: true, fields: ['fullname', null] });
   fc.assert(
     fc.property(fc.array(fc.string()), (names) => {

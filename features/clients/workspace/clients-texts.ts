@@ -31,7 +31,7 @@ export const clientsTexts = {
   everyTag: 'Toutes les étiquettes',
   filter: 'Filtrer',
   columns: ['Client', 'Contact', 'Dernière visite', 'Visites', 'Dépensé', 'À voir'],
-  noEmail: 'Pas d’email',
+  noEmail: 'Pas d’adresse email',
   noPhone: 'Pas de téléphone',
   noVisit: 'Aucune',
   flags: {
@@ -56,8 +56,8 @@ export const clientsTexts = {
   same: {
     title: 'Deux fiches semblent concerner la même personne.',
     by: {
-      phone: (one: string, other: string): string => `${one} et «${n}${other}${n}» ont le même téléphone.`,
-      email: (one: string, other: string): string => `${one} et «${n}${other}${n}» ont le même email.`,
+      phone: (one: string, other: string): string => `«${n}${one}${n}» et «${n}${other}${n}» ont le même téléphone.`,
+      email: (one: string, other: string): string => `«${n}${one}${n}» et «${n}${other}${n}» ont la même adresse email.`,
       name: (one: string, other: string): string => `«${n}${one}${n}» et «${n}${other}${n}» portent le même nom.`,
     },
     compare: 'Comparer',
@@ -96,7 +96,7 @@ export const clientsTexts = {
     contact: 'Coordonnées',
     change: 'Modifier',
     birthday: (day: string): string => `Date de naissance${n}: ${day}`,
-    origins: { booking: 'Client par réservation', added: 'Ajouté à la main', imported: 'Importé' },
+    origins: { booking: 'Ajouté par une réservation', added: 'Ajouté à la main', imported: 'Importé' },
     form: { heading: 'Fiche santé', missing: 'Cette fiche manque pour la prochaine visite.', link: 'Voir le rendez-vous' },
     consents: {
       heading: 'Accord pour recevoir vos actualités',
@@ -105,7 +105,7 @@ export const clientsTexts = {
       yes: 'Oui',
       no: 'Non',
       only: (name: string): string =>
-        `Cet accord vient ${ofName(name)}${n}: vous ne pouvez pas le modifier. Les messages sur les rendez-vous ne dépendent pas de cet accord.`,
+        `Cet accord dépend ${ofName(name)}${n}: vous ne pouvez pas le modifier. Les messages sur les rendez-vous ne dépendent pas de cet accord.`,
     },
     archive: {
       label: 'Archiver cette fiche',
@@ -114,9 +114,9 @@ export const clientsTexts = {
       sure: 'Archiver',
     },
     block: {
-      notice: 'Ce client ne peut plus réserver en ligne. Vous pouvez encore noter un rendez-vous à son nom.',
+      notice: 'Ce client ne peut plus réserver en ligne. Vous pouvez encore enregistrer un rendez-vous à son nom.',
       label: 'Bloquer la réservation en ligne',
-      text: 'Ce client ne pourra plus prendre de rendez-vous en ligne chez vous et n’en sera pas prévenu. Vous pourrez toujours noter un rendez-vous à son nom.',
+      text: 'Ce client ne pourra plus prendre de rendez-vous en ligne chez vous et n’en sera pas prévenu. Vous pourrez toujours enregistrer un rendez-vous à son nom.',
       sure: 'Bloquer',
       undo: 'Autoriser la réservation en ligne',
     },
@@ -154,7 +154,7 @@ export const clientsTexts = {
     title: 'Exporter mes clients · Accalmie',
     heading: 'Exporter mes clients',
     shown: 'La liste affichée',
-    all: 'Tout, archivés compris',
+    all: 'Toutes les fiches, archives comprises',
     entries: (count: number, shown: string): string => many(count, shown, 'fiche', 'fiches'),
     what: 'Un fichier CSV\u202f: nom, contact, visites, montant dépensé, étiquettes, notes, accords. Aucune donnée de santé. Le téléchargement est inscrit au journal.',
     submit: 'Télécharger le CSV',
@@ -164,16 +164,16 @@ export const clientsTexts = {
     heading: 'Est-ce la même personne\u202f?',
     leads: {
       phone: 'Même téléphone. Choisissez les informations à conserver.',
-      email: 'Même email. Choisissez les informations à conserver.',
+      email: 'Même adresse email. Choisissez les informations à conserver.',
       name: 'Même nom. Choisissez les informations à conserver.',
     },
     none: 'Aucune fiche en double',
-    noneText: 'Quand deux fiches auront le même téléphone, le même email ou le même nom, elles apparaîtront ici.',
+    noneText: 'Quand deux fiches auront le même téléphone, la même adresse email ou le même nom, elles apparaîtront ici.',
     fields: { name: 'Nom', phone: 'Téléphone', email: 'Email', birthday: 'Naissance', comments: 'Notes', tags: 'Étiquettes', visits: 'Visites' },
     field: 'Champ',
     nothing: 'Vide',
     visits: (count: number, price: string): string => (count === 0 ? 'Aucune' : `${count} ${count > 1 ? 'visites' : 'visite'}, ${price}`),
-    origin: { booking: 'Par réservation', added: 'Ajoutée', imported: 'Importée' },
+    origin: { booking: 'Ajoutée par une réservation', added: 'Ajoutée', imported: 'Importée' },
     since: (origin: string, day: string): string => `${origin} le ${day}`,
     one: 'Une seule fiche',
     joins: 'Les visites, les étiquettes et les accords des deux fiches sont réunis.',

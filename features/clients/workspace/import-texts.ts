@@ -24,7 +24,7 @@ export const importTexts = {
     states: {
       reading: 'Lecture en cours',
       refused: 'Fichier refusé',
-      read: 'Colonnes à relier',
+      read: 'Colonnes à associer',
       judging: 'Vérification en cours',
       judged: 'Lignes à vérifier',
       running: 'Import en cours',
@@ -43,7 +43,7 @@ export const importTexts = {
       'utf-16le': 'Unicode (UTF-16)',
       'utf-16be': 'Unicode (UTF-16 BE)',
     } satisfies Record<TextEncoding | 'auto', string>,
-    recipe: (name: string): string => `Nous avons reconnu un fichier ${name}${n}: ses colonnes sont déjà reliées.`,
+    recipe: (name: string): string => `Nous avons reconnu un fichier ${name}${n}: ses colonnes sont déjà associées.`,
   },
   check: {
     lists: { all: 'Toutes', faulty: 'Laissées de côté', doubtful: 'À vérifier', known: 'Déjà présentes', ready: 'Nouvelles' },
@@ -58,10 +58,10 @@ export const importTexts = {
     },
     of: (count: number, some: string, all: string): string => `${some} ${count > 1 ? 'lignes' : 'ligne'} sur ${all}`,
     counts: { ready: 'Nouveaux clients', known: 'Déjà présents', faulty: 'Laissées de côté' },
-    fill: 'L’import complète les champs vides des fiches, sans rien écraser. Deux noms différents donnent deux fiches, même avec un email ou un téléphone commun.',
+    fill: 'L’import complète les champs vides des fiches, sans rien écraser. Pour deux noms différents, l’import crée deux fiches, même si le téléphone ou l’adresse email est identique.',
     alike: {
-      entry: (name: string): string => `Vient de la fiche «${n}${name}${n}»${n}: même personne${n}?`,
-      email: (name: string): string => `Même email que «${n}${name}${n}»${n}: même personne${n}?`,
+      entry: (name: string): string => `Ligne issue de la fiche «${n}${name}${n}»${n}: même personne${n}?`,
+      email: (name: string): string => `Même adresse email que «${n}${name}${n}»${n}: même personne${n}?`,
       phone: (name: string): string => `Même téléphone que «${n}${name}${n}»${n}: même personne${n}?`,
       name: (name: string): string => `Même nom que «${n}${name}${n}»${n}: même personne${n}?`,
     },
@@ -70,7 +70,7 @@ export const importTexts = {
       lastname: 'Nom non repris',
       fullname: 'Nom non repris',
       phone: 'Téléphone non repris',
-      email: 'Email non repris',
+      email: 'Adresse email non reprise',
       birthday: 'Date de naissance non reprise',
       tags: 'Étiquettes non reprises',
       comments: 'Notes non reprises',
@@ -111,13 +111,13 @@ export const importTexts = {
     undo: {
       label: 'Annuler cet import',
       text: (until: string): string =>
-        `Possible jusqu’au ${until}. Les fiches ajoutées sont supprimées si vous ne les avez pas utilisées depuis, et les champs complétés sont vidés.`,
+        `Vous pouvez annuler cet import jusqu’au ${until}. Les fiches ajoutées seront supprimées, sauf celles que vous avez utilisées. Les champs complétés seront vidés.`,
       sure: 'Annuler l’import',
     },
   },
   undone: {
     heading: 'Import annulé',
-    text: 'Les ajouts et les compléments de cet import sont retirés, sauf sur les fiches que vous avez modifiées depuis ou qui ont eu un rendez-vous.',
+    text: 'Les ajouts et les compléments de cet import sont retirés, sauf sur les fiches que vous avez modifiées après l’import ou qui ont eu un rendez-vous.',
     again: 'Importer un fichier',
   },
 } as const;

@@ -29,7 +29,7 @@ export const messengerTexts = {
   lines: {
     requested: (moment: string): string => `Demande envoyée pour ${moment}`,
     confirmed: (moment: string): string => `Rendez-vous confirmé pour ${moment}`,
-    moved: (moment: string): string => `Déplacé au ${moment}`,
+    moved: (moment: string): string => `Rendez-vous déplacé au ${moment}`,
     cancelled: (moment: string): string => `Rendez-vous annulé, ${moment}`,
     declined: (moment: string): string => `Demande refusée, ${moment}`,
     expired: (moment: string): string => `Demande restée sans réponse, ${moment}`,
@@ -64,14 +64,14 @@ export const messengerTexts = {
   send: 'Envoyer',
   attach: 'Joindre une image ou un PDF',
   attachHint: 'Une image ou un PDF, 10\u00a0Mo maximum.',
-  notAttached: (name: string): string => `${name} n’a pas été joint\u202f: une image ou un PDF, 10\u00a0Mo maximum.`,
+  notAttached: (name: string): string => `${name} n’a pas été joint. Choisissez une image ou un PDF de 10\u00a0Mo maximum.`,
   counted: (count: string, most: string): string => `${count} sur ${most}`,
   arrived: (name: string, text: string): string => `Nouveau message ${ofName(name)}\u202f: ${text}`,
   closed: {
     blocked: 'Vous avez bloqué cet échange.',
-    notTaken: 'Cet échange n’accepte plus de message, mais vous pouvez encore le lire.',
+    notTaken: 'Vous ne pouvez plus écrire dans cet échange, mais vous pouvez encore le lire.',
     noAccount: 'Cette personne n’a pas de compte\u202f: appelez-la, ou écrivez-lui par email.',
-    never: 'Un échange accompagne un rendez-vous\u202f: il s’ouvre à la réservation.',
+    never: 'Vous pourrez écrire ici après avoir réservé un soin.',
     past: (date: string): string => `Cet échange est fermé depuis le ${date}, 30 jours après le dernier soin. Pour écrire à nouveau, réservez un soin.`,
     cancelled: (date: string): string => `Cet échange est fermé depuis l’annulation du ${date}. Pour écrire à nouveau, réservez un soin.`,
     pastPro: (date: string): string =>

@@ -7,7 +7,7 @@ export const lineMailTexts = {
   greeting: (to) => (to === '' ? 'Hello,' : `Hello ${to},`),
   body: (from) => `${from} wrote to you on Accalmie.`,
   quoted: (excerpt) => `“${excerpt}”`,
-  file: 'A file is attached.',
+  file: 'This message contains a file.',
   answer: 'Read and answer',
   once: 'We send one email per conversation, until you have read it.',
   settings: 'Set my notifications',

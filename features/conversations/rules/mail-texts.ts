@@ -4,9 +4,9 @@ export const lineMailTexts = {
   greeting: (to: string): string => (to === '' ? 'Bonjour,' : `Bonjour ${to},`),
   body: (from: string): string => `${from} vous a écrit sur Accalmie.`,
   quoted: (excerpt: string): string => `«\u202f${excerpt}\u202f»`,
-  file: 'Un fichier est joint.',
+  file: 'Ce message contient un fichier.',
   answer: 'Lire et répondre',
-  once: 'Nous envoyons un seul email par échange, tant que vous ne l’avez pas lu.',
-  settings: 'Régler mes notifications',
+  once: 'Tant que vous n’avez pas lu cet échange, nous ne vous enverrons pas d’autre email à son sujet.',
+  settings: 'Choisir mes notifications',
   line: 'Ouvrez l’échange pour lire et répondre.',
 } as const;

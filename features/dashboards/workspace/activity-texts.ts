@@ -15,14 +15,14 @@ export const activityTexts = {
     visits: 'Rendez-vous',
     toConfirm: (count: number): string => `${count} à confirmer`,
     occupancy: 'Taux de remplissage',
-    free: (time: string): string => `${time} encore libres`,
+    free: (time: string): string => `encore ${time} de libre`,
     rating: 'Note moyenne',
     reviews: (count: string): string => `${count} avis`,
   },
   today: {
     heading: 'Aujourd’hui',
     planning: 'Ouvrir le planning',
-    walkIn: 'Noter un client de passage',
+    walkIn: 'Enregistrer un client de passage',
     none: 'Rien de prévu aujourd’hui',
     noneHint: 'Vos rendez-vous du jour apparaîtront ici.',
     toPractice: (from: string, to: string, time: string): string => `Entre ${from} et ${to}, nous bloquons ${time} de trajet pour revenir au cabinet.`,
@@ -31,8 +31,8 @@ export const activityTexts = {
   next: { heading: 'À venir', none: 'Rien de prévu', all: 'Tous les rendez-vous' },
   revenue: {
     heading: 'Revenus',
-    week: '8 dernières semaines, encaissés sur Accalmie',
-    month: '6 derniers mois, encaissés sur Accalmie',
+    week: '8 dernières semaines, sommes encaissées sur Accalmie',
+    month: '6 derniers mois, sommes encaissées sur Accalmie',
     value: 'Revenus',
   },
   occupancy: {
@@ -54,6 +54,6 @@ export const activityTexts = {
     heading: 'Dernières commandes',
     none: 'Aucune commande pour l’instant',
     noneHint: 'Les commandes de vos clients apparaîtront ici.',
-    columns: { made: 'Passée le', client: 'Client', what: 'Prestation', when: 'Rendez-vous', total: 'Prix', payment: 'Paiement' },
+    columns: { made: 'Date', client: 'Client', what: 'Prestation', when: 'Rendez-vous', total: 'Prix', payment: 'Paiement' },
   },
 } as const;

@@ -57,7 +57,7 @@ export const homeTexts = {
   },
   /** What a stranger still misses, as a list goes on. */
   missing: {
-    decision: 'une décision d’Accalmie qui a retiré votre fiche du site',
+    decision: 'votre fiche retirée du site par Accalmie',
     team: 'votre équipe à ajouter',
     services: 'une prestation à publier',
     hours: 'vos horaires à indiquer',

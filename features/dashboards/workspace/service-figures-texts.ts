@@ -6,7 +6,7 @@ export const serviceFiguresTexts = {
   week: '8 dernières semaines',
   month: '6 derniers mois',
   caption: (since: string): string => `Depuis le ${since}`,
-  columns: { service: 'Prestation', times: 'Faite', minutes: 'Temps', price: 'Prix', share: 'Part' },
+  columns: { service: 'Prestation', times: 'Nombre', minutes: 'Temps', price: 'Prix', share: 'Part' },
   times: (count: string): string => `${count}\u00a0fois`,
   none: 'Aucune prestation sur cette période',
   noneHint: 'Vos rendez-vous passés apparaîtront ici, prestation par prestation.',

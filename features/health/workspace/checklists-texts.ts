@@ -8,7 +8,7 @@ export const checklistsTexts = {
   lead: 'Vos questions avant un soin. Les réponses sont chiffrées, visibles de vous uniquement, et effacées 30 jours après le rendez-vous.',
   add: 'Nouvelle fiche santé',
   counts: (impossible: number, attested: number): string =>
-    `${several(impossible, 'situation impossible', 'situations impossibles')}, ${several(attested, 'avec attestation', 'avec attestation')}.`,
+    `${several(impossible, 'situation exclut le soin', 'situations excluent le soin')}, ${several(attested, 'exige une attestation', 'exigent une attestation')}.`,
   services: (names: readonly string[]): string =>
     names.length === 0 ? 'Aucune prestation n’utilise encore cette fiche.' : `Utilisée par ${names.join(', ')}.`,
   change: 'Modifier',

@@ -121,12 +121,12 @@ describe('a line of visits', () => {
     assert.deepEqual(faultsOf({ date: '03/12/2026' }), ['time: L’heure manque.']);
     assert.match(faultsOf({ date: '32/12/2026', time: '14:30' })[0]!, /^date: «.32\/12\/2026.» est illisible/u);
     assert.deepEqual(faultsOf({ start: '03/11/2026 14:30' }), ['when: Ce rendez-vous est passé.']);
-    assert.deepEqual(faultsOf({ start: '03/12/2028 14:30' }), ['when: La date est à plus de douze mois.']);
+    assert.deepEqual(faultsOf({ start: '03/12/2028 14:30' }), ['when: La date est dans plus de douze mois.']);
     for (const [year, fault] of [
       ['1850', 'Ce rendez-vous est passé.'],
       ['2000', 'Ce rendez-vous est passé.'],
-      ['2150', 'La date est à plus de douze mois.'],
-      ['9999', 'La date est à plus de douze mois.'],
+      ['2150', 'La date est dans plus de douze mois.'],
+      ['9999', 'La date est dans plus de douze mois.'],
     ] as const) {
       const { faults, startMs } = read({ start: `03/12/${year} 14:30`, end: `03/12/${year} 15:30` });
       assert.deepEqual([startMs, faults], [null, [{ field: 'when', message: fault }]], year);

@@ -16,7 +16,7 @@ export const visitImportTexts = {
   file: {
     label: 'Votre fichier CSV ou agenda (.ics)',
     hint: `5${n}Mo et 10${n}000 lignes maximum.`,
-    how: `Planity, Treatwell, Fresha, Booksy ou tout autre agenda. En CSV, les colonnes «${n}Date${n}», «${n}Heure${n}», «${n}Client${n}», «${n}Téléphone${n}» ou «${n}Email${n}», «${n}Prestation${n}» suffisent. Si vos colonnes portent d’autres noms, vous les associerez ensuite. Si vous vous déplacez, un rendez-vous avec une adresse est noté à domicile.`,
+    how: `Planity, Treatwell, Fresha, Booksy ou tout autre agenda. En CSV, les colonnes «${n}Date${n}», «${n}Heure${n}», «${n}Client${n}», «${n}Téléphone${n}» ou «${n}Email${n}», «${n}Prestation${n}» suffisent. Si vos colonnes portent d’autres noms, vous les associerez ensuite. Si vous vous déplacez, un rendez-vous avec une adresse est enregistré à domicile.`,
     model: 'Télécharger le modèle',
     notice: 'Aucun message n’est envoyé pendant l’import. Vos clients recevront ensuite leurs rappels, comme pour tout rendez-vous.',
     submit: 'Lire ce fichier',
@@ -44,22 +44,22 @@ export const visitImportTexts = {
   homes: {
     heading: (count: number, shown: string): string =>
       `${shown} ${many(count, 'rendez-vous ne peut pas avoir lieu à domicile', 'rendez-vous ne peuvent pas avoir lieu à domicile')}`,
-    lead: 'Chaque ligne indique pourquoi. Corrigez votre fichier, vos déplacements ou vos prestations, ou notez ces rendez-vous chez vous.',
-    here: 'Les prévoir à mon adresse',
+    lead: 'Chaque ligne indique pourquoi. Corrigez votre fichier, vos déplacements ou vos prestations, ou prévoyez ces rendez-vous à votre adresse.',
+    here: 'Prévoir ces rendez-vous à mon adresse',
   },
   check: {
     atHome: (place: string): string => `À domicile${n}: ${place}`,
     which: 'Lignes affichées',
-    lists: { all: 'Toutes', faulty: 'À corriger', known: 'Ignorées', ready: 'Prêtes', past: 'Passées', lost: 'Pris entre-temps' } satisfies Record<
+    lists: { all: 'Toutes', faulty: 'À corriger', known: 'Ignorées', ready: 'Prêtes', past: 'Passées', lost: 'Créneaux pris' } satisfies Record<
       VisitImportList,
       string
     >,
     columns: ['Ligne', 'Client', 'Quand', 'Prestation', 'Avec', 'Prix', 'Résultat'],
     empty: 'Vide',
-    ready: 'Sera noté',
+    ready: 'Sera enregistré',
     of: (some: string, all: string): string => `${some} rendez-vous sur ${all} ${many(Number(all) || 2, 'ligne', 'lignes')}`,
-    counts: { ready: 'Prêts à importer', known: 'Déjà notés ou annulés', past: 'Passés', faulty: 'À corriger' },
-    what: 'Les lignes à corriger ne sont pas importées. Personne ne reçoit de message. Un rendez-vous déjà noté n’est pas ajouté deux fois.',
+    counts: { ready: 'Prêts à importer', known: 'Déjà enregistrés ou annulés', past: 'Passés', faulty: 'À corriger' },
+    what: 'Les lignes à corriger ne sont pas importées. Personne ne reçoit de message. Un rendez-vous déjà enregistré n’est pas ajouté deux fois.',
     submit: (count: number, shown: string): string => (count > 1 ? `Importer ${shown} rendez-vous` : 'Importer un rendez-vous'),
     other: 'Choisir un autre fichier',
     notYet: 'Aucune ligne n’est prête pour l’instant. Répondez d’abord aux questions de cette page.',
@@ -72,14 +72,14 @@ export const visitImportTexts = {
   },
   done: {
     heading: 'Import terminé',
-    added: (count: number, shown: string): string => `${shown} rendez-vous ${many(count, 'noté', 'notés')}`,
+    added: (count: number, shown: string): string => `${shown} rendez-vous ${many(count, 'enregistré', 'enregistrés')}`,
     lost: (count: number, shown: string): string => `${shown} ${many(count, 'créneau pris', 'créneaux pris')} entre-temps`,
     left: (count: number, shown: string): string => `${shown} ${many(count, 'ligne ignorée', 'lignes ignorées')}`,
     see: 'Voir le planning',
     undo: {
       label: 'Annuler cet import',
       text: (moment: string): string =>
-        `Possible jusqu’au ${moment}. Les rendez-vous inchangés depuis sont retirés, et personne n’est prévenu. Les rendez-vous déplacés, payés ou commencés restent au planning. Les fiches ajoutées à votre carnet par cet import sont aussi retirées, sauf si vous les avez utilisées ou modifiées depuis.`,
+        `Vous pouvez annuler cet import jusqu’au ${moment}. Les rendez-vous que vous n’avez pas modifiés depuis l’import seront retirés, sans message aux clients. Les rendez-vous déplacés, payés ou commencés resteront au planning. Les fiches que cet import a ajoutées à votre carnet seront aussi retirées, sauf celles que vous avez utilisées ou modifiées.`,
       sure: 'Annuler l’import',
     },
   },
@@ -87,6 +87,6 @@ export const visitImportTexts = {
     heading: 'Import annulé',
     none: 'Les rendez-vous importés sont retirés du planning. Personne n’a été prévenu.',
     some: (count: number, shown: string): string =>
-      `Les rendez-vous inchangés sont retirés du planning, et personne n’a été prévenu. ${shown} rendez-vous ${many(count, 'modifié depuis reste', 'modifiés depuis restent')}${n}:`,
+      `Les rendez-vous inchangés sont retirés du planning, et personne n’a été prévenu. ${shown} rendez-vous ${many(count, 'modifié après l’import reste', 'modifiés après l’import restent')} au planning${n}:`,
   },
 } as const;

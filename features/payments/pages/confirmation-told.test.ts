@@ -39,7 +39,7 @@ describe('what becomes of an order', () => {
     }
     assert.match(
       said(ordered({ ...held, seconds_left: 0 })),
-      /^Cette réservation a expiré\. \| Le paiement n’a pas été terminé à temps.*Rien n’a été débité\.$/,
+      /^Cette réservation a expiré\. \| Vous n’avez pas terminé le paiement à temps.*Rien n’a été débité\.$/,
     );
   });
 
