@@ -5,9 +5,9 @@ export const accountTexts = {
   otherAccount: 'Ce lien appartient à un autre compte. Connectez-vous au compte que vous venez de créer, puis ouvrez le lien à nouveau.',
   suspended: 'Ce compte est suspendu. Écrivez-nous pour en savoir plus.',
   notInvited:
-    'Un administrateur active sa double authentification depuis une invitation, valable un jour. Demandez cette invitation à un autre administrateur ou au responsable du serveur.',
-  unknownAdmin: 'Cette adresse n’est l’adresse confirmée d’aucun compte.',
-  lastOwner: 'Cette personne est le dernier propriétaire\u202f: il faut au moins un propriétaire pour attribuer les rôles.',
+    'Pour activer votre double authentification d’administrateur, il vous faut une invitation, valable un jour. Demandez cette invitation à un autre administrateur ou au responsable du serveur.',
+  unknownAdmin: 'Aucun compte n’a confirmé cette adresse email.',
+  lastOwner: 'Cette personne est la seule à avoir le rôle Propriétaire\u202f: il faut au moins un propriétaire pour attribuer les rôles.',
   ownRoles: 'Seul un autre propriétaire peut changer vos rôles.',
   secondFactorInPlace: 'La double authentification est déjà activée.',
 } as const;

@@ -40,7 +40,7 @@ export const listChecklists = route({
 export const createChecklist = route({
   method: 'POST',
   path: '/v1/pro/{id}/healthchecklist',
-  summary: 'Crée une fiche santé : situations qui excluent le soin, situations qui demandent une attestation',
+  summary: 'Crée une fiche santé : situations qui excluent le soin, situations qui exigent une attestation',
   access: 'pro',
   created: true,
   input: z.object({ ...said, ...ofPro }),

@@ -78,7 +78,7 @@ for (const kind of kinds) {
       const invited = await left.client('POST', '/v1/admin/invitations', { email: left.email, roles: ['support'] });
       assert.deepEqual(
         [invited.status, saidBy(invited.body)],
-        [409, 'Cette personne est le dernier propriétaire\u202f: il faut au moins un propriétaire pour attribuer les rôles.'],
+        [409, 'Cette personne est la seule à avoir le rôle Propriétaire\u202f: il faut au moins un propriétaire pour attribuer les rôles.'],
       );
     });
 

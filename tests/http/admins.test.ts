@@ -38,7 +38,7 @@ for (const kind of kinds) {
       await thief('POST', '/user/login', { email: member.email, password });
       const refused = await thief('POST', begin, { password });
       assert.deepEqual([refused.status, await enrol(thief, 'A'.repeat(43)), await entered(thief)], [403, 403, false]);
-      assert.match(refused.body.success ? '' : String(refused.body.error.additional), /depuis une invitation/);
+      assert.match(refused.body.success ? '' : String(refused.body.error.additional), /il vous faut une invitation, valable un jour/);
       const stranger = await memberOf(app);
       await sql`update account set role = 'admin', admin_roles = '{owner}' where email = ${stranger.email}`.execute(app.db);
       assert.equal(await enrol(stranger.client, token), 403, 'the link is another’s');

@@ -52,7 +52,7 @@ describe('the page of the reminder of a visit', () => {
     const done = await stranger().page(said.location!);
     for (const part of ['C’est noté, à demain', 'voit votre réponse dans son planning', 'Itinéraire', 'Ajouter à l’agenda', 'Voir mon rendez-vous'])
       assert.ok(done.text.includes(part), `${part} in ${done.text}`);
-    assert.ok(!done.html.includes('name="starts_at"') && !done.text.includes('Vous avez confirmé votre venue'));
+    assert.ok(!done.html.includes('name="starts_at"') && !done.text.includes('Votre réponse a été envoyée'));
     at(visit.startMs - 2 * hour);
     const later = await stranger().page(visit.path);
     assert.ok(

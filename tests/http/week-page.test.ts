@@ -25,9 +25,9 @@ describe('the page of the usual week, without JavaScript', () => {
     await desk.signIn(email, password);
     const week = await desk.open('/freelances/dashboard/planning/semaine');
     assert.equal(week.html.match(/aria-label="[^"]*jusqu’au lendemain"/g)?.length, 7, 'offered for each day');
-    await desk.press('Ajouter une plage à lundi');
+    await desk.press('Ajouter une plage le lundi');
     assert.deepEqual([desk.held('j1-0-de'), desk.held('j1-1-de').length], [['09:00'], 1]);
-    await desk.press('Retirer la plage 2 de lundi');
+    await desk.press('Retirer la plage 2 du lundi');
     assert.deepEqual([desk.held('j1-0-de'), desk.held('j1-1-de').length], [['09:00'], 0]);
     await desk.press('Copier ces plages', { 'j1-0-a': '12:00', 'j1-copie': ['2'] });
     assert.deepEqual([desk.held('j2-0-a'), desk.held('j3-0-a')], [['12:00'], ['18:00']]);

@@ -32,7 +32,7 @@ describe('opening hours of a professional', () => {
     await enter(page, email, '/semaine');
     await isAlive(page);
     await page.getByLabel('Lundi, plage 1, à').fill('10:00');
-    await page.getByRole('button', { name: 'Ajouter une plage à lundi' }).press('Enter');
+    await page.getByRole('button', { name: 'Ajouter une plage le lundi' }).press('Enter');
     await page.getByLabel('Lundi, plage 2, de').and(page.locator(':focus')).waitFor();
     await page.getByLabel('Lundi, plage 2, de').fill('09:30');
     await page.getByLabel('Lundi, plage 2, à').fill('13:00');
@@ -46,12 +46,12 @@ describe('opening hours of a professional', () => {
     await midnight.waitFor({ state: 'hidden' });
     await page.getByLabel('Lundi, plage 2, de').fill('12:00');
     await page.locator('summary', { hasText: 'Copier' }).first().press('Enter');
-    const onto = page.getByRole('group', { name: 'Jours sur lesquels copier lundi' });
+    const onto = page.getByRole('group', { name: 'Jours sur lesquels copier le lundi' });
     await onto.getByLabel('Mardi').press(' ');
     await assertSound(page, 'a week whose Monday is copied');
     await page.setViewportSize(wide);
     await onto.getByRole('button', { name: 'Copier ces plages' }).press('Enter');
-    await page.getByText('Les plages de lundi sont copiées sur mardi. Pensez à enregistrer.').waitFor();
+    await page.getByText('Les plages du lundi sont copiées sur le mardi. Pensez à enregistrer.').waitFor();
     assert.equal(await page.getByLabel('Mardi, plage 2, de').inputValue(), '12:00');
     await page.getByRole('button', { name: 'Enregistrer' }).press('Enter');
     await page.getByText('Vos horaires sont enregistrés.').waitFor();

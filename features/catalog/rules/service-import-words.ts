@@ -9,7 +9,7 @@ export const importWords = {
   duration: 'La durée va de 5 minutes à 23 h 55, par pas de 5 minutes.',
   price: 'Le prix doit être un montant en euros.',
   tooDear: `10${narrow}000 € maximum.`,
-  foreign: (label: string): string => `Votre profil n’a pas la catégorie «${narrow}${label}${narrow}».`,
+  foreign: (label: string): string => `La catégorie «${narrow}${label}${narrow}» ne figure pas dans votre profil.`,
   tooLate: 'Cet import ne peut plus être annulé.',
   fields: { name: 'Nom', category: 'Catégorie', duration: 'Durée', price: 'Prix', description: 'Description' },
 } as const;

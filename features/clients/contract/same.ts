@@ -78,7 +78,7 @@ export const listConsents = route({
 export const changeConsent = route({
   method: 'PUT',
   path: '/v1/user/consents/{id}',
-  summary: 'Accepte ou refuse les actualités d’un professionnel ; seul le client peut le changer',
+  summary: 'Accepte ou refuse les actualités d’un professionnel ; seul le client peut modifier ce choix',
   access: 'account',
   input: z.object({ id: publicId, email: flag, sms: flag }),
   data: z.object({ data: z.array(ownConsentData) }),

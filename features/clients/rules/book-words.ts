@@ -17,7 +17,7 @@ export const clientRefusals = {
   noName: 'Associez au moins une colonne au nom ou au prénom',
   tooLate: 'Cet import ne peut plus être annulé.',
   mergedTooLate: 'Ces fiches ne peuvent plus être séparées.',
-  separateFirst: 'Séparez d’abord la dernière fiche réunie à celle-ci.',
+  separateFirst: 'Séparez d’abord la dernière fiche que vous avez réunie à cette fiche.',
   twoOthers: 'Choisissez deux fiches différentes.',
   /** The first line of the file of clients. */
   exported: [

@@ -47,7 +47,7 @@ export const clientsTexts = {
   restoreName: (name: string): string => `Rétablir la fiche ${ofName(name)}`,
   empty: {
     title: 'Votre liste est vide',
-    text: 'Vos clients s’y ajoutent à leur premier rendez-vous. Vous pouvez aussi importer ceux que vous avez déjà, depuis un fichier.',
+    text: 'Vos clients apparaîtront ici dès leur premier rendez-vous. Vous pouvez aussi importer depuis un fichier les clients que vous avez déjà.',
   },
   emptyList: { booking: 'Aucun client par réservation', imported: 'Aucun client importé', archived: 'Aucune fiche archivée', all: 'Aucun client' },
   nothing: (query: string): string => `Aucun résultat pour «${n}${query}${n}»`,
@@ -101,7 +101,7 @@ export const clientsTexts = {
     consents: {
       heading: 'Accord pour recevoir vos actualités',
       email: 'Email',
-      given: (name: string, day: string): string => `Donné par ${name} le ${day}`,
+      given: (name: string, day: string): string => `Accord donné par ${name} le ${day}`,
       yes: 'Oui',
       no: 'Non',
       only: (name: string): string =>

@@ -49,7 +49,7 @@ export const openConversation = route({
 export const readConversation = route({
   method: 'GET',
   path: '/v1/booking/conversations/{cid}',
-  summary: 'Un échange\u202f: ses derniers messages, ceux d’avant l’un d’eux (`before`) ou depuis (`after`)',
+  summary: 'Un échange\u202f: ses derniers messages, ou ceux qui précèdent (`before`) ou suivent (`after`) un message',
   access: 'account',
   input: z.object(readingIn),
   data: conversationData,

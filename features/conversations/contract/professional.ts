@@ -66,7 +66,7 @@ export const openProConversation = route({
 export const readProConversation = route({
   method: 'GET',
   path: '/v1/pro/{id}/conversations/{cid}',
-  summary: 'Un échange avec un client\u202f: ses derniers messages, ceux d’avant l’un d’eux (`before`) ou depuis (`after`)',
+  summary: 'Un échange avec un client\u202f: ses derniers messages, ou ceux qui précèdent (`before`) ou suivent (`after`) un message',
   access: 'pro',
   staff: staffActs.messages,
   practitioner: narrowed,
