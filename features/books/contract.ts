@@ -72,7 +72,7 @@ export const listComparisons = route({
 export const listDifferences = route({
   method: 'GET',
   path: '/v1/admin/books/differences',
-  summary: 'Les écarts ouverts, du plus ancien au plus récent, ou les écarts réglés',
+  summary: 'Les écarts ouverts, du plus ancien au plus récent, ou les écarts clos',
   ...ofFinance,
   input: z.object({ state: z.enum([...differenceStates, 'over']).default('open'), ...pageIn }),
   data: z.object({ data: z.array(differenceData), total: z.number().int(), itemsPerPage: z.number().int() }),

@@ -3,7 +3,7 @@ export const missionRefusals = {
   unpublished: 'Votre établissement n’est pas en ligne\u202f: il pourra proposer des missions une fois publié.',
   closed: 'Ce praticien n’ouvre pas ses horaires aux établissements.',
   order: 'La fin doit venir après le début, le même jour ou le lendemain.',
-  past: 'Choisissez un début à venir.',
+  past: 'Choisissez une date et une heure de début à venir.',
   state: 'Ce changement n’est plus possible pour cette mission.',
   taken: 'Une autre mission acceptée a lieu au même moment.',
   notDone: 'Vous pouvez donner votre avis après la mission, pendant 90 jours.',

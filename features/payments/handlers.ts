@@ -235,7 +235,7 @@ export const handlers: readonly Handled[] = [
     const proId = ownProfessional(call, id);
     // Staff settle on site; what was given back is said by who holds the place (docs/product/rights.md#staff).
     if (payment_status === 'refunded' && staffOf(call) !== null)
-      throw new Refusal('Forbidden', { additional: 'Seul le gérant peut noter le remboursement du prix. Rien n’a été changé.' });
+      throw new Refusal('Forbidden', { additional: 'Seul le gérant peut enregistrer ce remboursement. Rien n’a été changé.' });
     return call.db.transaction().execute(async (trx) => {
       await markCollected(trx, call, proId, bid, { status: payment_status, method: payment_method ?? null });
       return proBookingShown(trx, proId, bid, call.now);

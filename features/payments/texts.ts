@@ -35,7 +35,7 @@ export const codeTexts = {
     'Une réservation faite chez ce professionnel depuis votre connexion internet attend déjà son code de confirmation. Saisissez ce code ou libérez l’autre créneau. Vous pouvez aussi vous connecter, payer en ligne si c’est possible, ou réessayer dans une demi-heure. Ce créneau-ci reste bloqué pour vous.',
   manySent: 'Trois codes ont déjà été envoyés pour ce rendez-vous. Saisissez le dernier code reçu.',
   manyUnpaid:
-    'Plusieurs rendez-vous viennent d’être pris de cette façon chez ce professionnel. Payez en ligne si c’est possible, ou réessayez dans une heure. Ce créneau reste bloqué pour vous.',
+    'Plusieurs rendez-vous à régler sur place viennent d’être pris chez ce professionnel. Payez en ligne si c’est possible, ou réessayez dans une heure. Ce créneau reste bloqué pour vous.',
   manyInAll: 'Trop de codes ont été envoyés pour ce rendez-vous. Connectez-vous, payez en ligne si c’est possible, ou choisissez un autre créneau.',
   /** assumed: the words. */
   keptOff: 'Ce professionnel ne prend plus de rendez-vous sur Accalmie. Rien n’est réservé et rien n’a été débité.',
@@ -58,21 +58,21 @@ export const proOrderTexts = {
   walkInByLink: 'Un client de passage règle sur place\u202f: pour envoyer un lien, il faut son adresse email.',
   walkInAtHome: 'Un client de passage est reçu sur place. Pour un rendez-vous à domicile, indiquez le nom du client.',
   unmailed: 'Indiquez l’adresse email du client\u202f: nous y enverrons le lien.',
-  noCards: 'Activez d’abord le paiement par carte\u202f: le lien en dépend.',
-  nothingDue: 'Aucune somme n’est à payer en ligne pour ce rendez-vous\u202f: notez-le comme payé sur place.',
-  beyond: 'Cette date est dans plus de douze mois\u202f: il est trop tôt pour noter ce rendez-vous.',
+  noCards: 'Activez d’abord le paiement par carte\u202f: il est nécessaire pour envoyer un lien.',
+  nothingDue: 'Aucune somme n’est à payer en ligne pour ce rendez-vous\u202f: enregistrez-le comme payé sur place.',
+  beyond: 'Cette date est dans plus de douze mois\u202f: il est trop tôt pour enregistrer ce rendez-vous.',
   discountTooLarge: (cents: number): string => `La remise dépasse le prix des prestations (${priceText(cents)}).`,
   series: {
-    tooFew: 'Il reste moins de deux dates. Choisissez-en au moins deux, ou notez un seul rendez-vous.',
+    tooFew: 'Il reste moins de deux dates. Choisissez au moins deux dates, ou enregistrez un seul rendez-vous.',
     beyond: 'Certaines dates sont à plus de douze mois. Réduisez le nombre de rendez-vous, ou retirez ces dates.',
   },
 } as const;
 
 /** Why a visit gets no discount. */
 export const discountRefusals = {
-  over: 'Vous pouvez accorder une remise sur un rendez-vous confirmé qui n’est pas terminé.',
+  over: 'Vous pouvez accorder une remise uniquement sur un rendez-vous confirmé et pas encore terminé.',
   proposed: 'Un changement d’horaire, avec un nouveau prix, attend une réponse. Accordez la remise ensuite.',
-  collected: 'Ce rendez-vous est noté comme payé\u202f: remettez-le d’abord «\u00a0à régler\u00a0».',
+  collected: 'Ce rendez-vous est marqué comme payé\u202f: remettez-le d’abord «\u00a0à régler\u00a0».',
   beyond: 'La remise dépasse ce qui reste à régler sur place pour les prestations.',
 } as const;
 

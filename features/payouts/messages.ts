@@ -1,4 +1,5 @@
 import { roomPaths } from '#core/admin-roles.ts';
+import { ofName } from '#core/elision.ts';
 import { messagesOf } from '#features/notifications/rules/message.ts';
 import { debtPaidLine, debtPaidMail, debtWaivedLine, debtWaivedMail, type DebtFacts, type DebtLinks } from './rules/debt-mails.ts';
 import {
@@ -100,7 +101,7 @@ const ofAdmins = {
       screen: ({ professional, id }: { readonly professional: string; readonly id: string }) => ({
         path: `${roomPaths.ledger}/professionnels/${id}`,
         name: 'Numéros qui se suivent dans un carnet',
-        message: `Dans le carnet de ${professional}, des fiches portent des numéros de téléphone qui se suivent. Ces fiches ne donnent pas droit à une commission réduite.`,
+        message: `Dans le carnet ${ofName(professional)}, des fiches portent des numéros de téléphone qui se suivent. Ces fiches ne donnent pas droit à une commission réduite.`,
       }),
     },
   }),

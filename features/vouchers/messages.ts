@@ -4,26 +4,29 @@ import { messagesOf } from '#features/notifications/rules/message.ts';
 
 const ofSales = messagesOf({
   sale_accepted: {
-    label: 'Vente publiée',
+    label: 'Offre publiée',
     to: 'professional',
-    screen: ({ name }: DecidedFacts) => ({ name: 'Vente publiée', message: `«\u202f${name}\u202f» est vérifié\u202f: vos clients le voient sur votre fiche.` }),
+    screen: ({ name }: DecidedFacts) => ({
+      name: 'Offre publiée',
+      message: `L’offre «\u202f${name}\u202f» est vérifiée\u202f: vos clients la voient sur votre fiche.`,
+    }),
   },
   sale_refused: {
-    label: 'Vente à revoir',
+    label: 'Offre à revoir',
     to: 'professional',
     type: 'cancellation',
-    screen: ({ name, reason }: DecidedFacts) => ({ name: 'Vente à revoir', message: `«\u202f${name}\u202f» n’est pas publié. ${reason}` }),
+    screen: ({ name, reason }: DecidedFacts) => ({ name: 'Offre à revoir', message: `L’offre «\u202f${name}\u202f» n’est pas publiée. ${reason}` }),
   },
 });
 
 const ofAdmins = messagesOf({
   sale_review: {
-    label: 'Vente en vérification, administrateurs',
+    label: 'Offre en vérification, administrateurs',
     to: 'admins',
     room: 'services',
     screen: ({ name, professional }: AwaitingFacts) => ({
-      name: 'Vente en vérification',
-      message: `«\u202f${name}\u202f» ${ofName(professional)} parle de santé. Cette vente attend votre décision.`,
+      name: 'Offre en vérification',
+      message: `L’offre «\u202f${name}\u202f» ${ofName(professional)} parle de santé. Cette offre attend votre décision.`,
     }),
   },
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
+import { ofName } from '#core/elision.ts';
 import { minuteMs } from '#core/units.ts';
 import type { DataOf } from '#core/route.ts';
 import type { bookingTransactions } from '#features/payouts/contract/ledger.ts';
@@ -70,7 +71,7 @@ describe('an entry of the book that lowers the commission', () => {
     for (const last of [76, 77, 78, 79]) await add(book, { firstname: 'Camille', lastname: 'Roux', phone: `06 12 34 56 ${last}` });
     assert.deepEqual(await saleOf(await bought(book)), { why: 'search', percent: 15, doubt: 'range' });
     assert.deepEqual(await alarms(), [
-      `Dans le carnet de ${(await sql<{ name: string }>`select business_name as name from pro where id = ${book.pro.id}`.execute(app.db)).rows[0]!.name}, des fiches portent des numéros de téléphone qui se suivent. Ces fiches ne donnent pas droit à une commission réduite.`,
+      `Dans le carnet ${ofName((await sql<{ name: string }>`select business_name as name from pro where id = ${book.pro.id}`.execute(app.db)).rows[0]!.name)}, des fiches portent des numéros de téléphone qui se suivent. Ces fiches ne donnent pas droit à une commission réduite.`,
     ]);
     const { sent } = await sendOrder(app, book.pro, '2026-12-17T09:00:00.000Z', { email: 'autre@exemple.fr', phone: '06 12 34 56 77' });
     await payWith(app, sent, cards.accepted);

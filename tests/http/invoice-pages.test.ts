@@ -27,7 +27,7 @@ describe('the pages of papers, without JavaScript', () => {
   test('a professional is asked for the mandate, reads it, is told what misses, accepts it, and takes it back', async () => {
     const { owner } = await booked({ terms: null });
     const browser = await signedIn(owner.email);
-    assert.match((await browser.page(`${space}/factures`)).text, /Votre mandat de facturation n’est pas accepté/);
+    assert.match((await browser.page(`${space}/factures`)).text, /Aucun mandat de facturation en vigueur/);
     const mandate = `${space}/factures/mandat`;
     const shown = await browser.page(mandate);
     assert.match(shown.text, /Pas encore accepté/);
@@ -41,7 +41,7 @@ describe('the pages of papers, without JavaScript', () => {
     const accepted = await browser.page(mandate, { ...typed, accepts: '1' });
     assert.deepEqual([accepted.status, accepted.location], [303, `${mandate}?dit=accepte`]);
     assert.match((await browser.page(mandate)).text, /Accepté le 21 novembre 2026/);
-    assert.doesNotMatch((await browser.page(`${space}/factures`)).text, /n’est pas accepté/);
+    assert.doesNotMatch((await browser.page(`${space}/factures`)).text, /Aucun mandat de facturation en vigueur/);
     assert.equal((await browser.page(mandate, { act: 'end' })).location, `${mandate}?dit=retire`);
     assert.match((await browser.page(mandate)).text, /Retiré le 21 novembre 2026/);
   });

@@ -52,7 +52,7 @@ describe('the pages of the ledger, without JavaScript', () => {
     const typed = { of: `earn:${visit.bookingId}`, from: 'commission', to: 'seller', cents: '9,00', reason };
     const wrong = await finance.page(form, { ...typed, cents: '9,01', step: 'check' });
     assert.equal(wrong.status, 400);
-    assert.match(wrong.text, /Ce montant dépasse celui de cette écriture sur ces comptes/);
+    assert.match(wrong.text, /Le montant saisi dépasse le montant de l’écriture sur les comptes choisis/);
     assert.match(wrong.html, /à tort\./, 'what was typed is kept');
     const sure = await finance.page(form, { ...typed, step: 'check' });
     assert.match(sure.text, /9 € passent de « Commission d’Accalmie » à « Compte du professionnel »/);
@@ -78,7 +78,7 @@ describe('the pages of the ledger, without JavaScript', () => {
     const sure = await one.page(form, { ...typed, step: 'check' });
     assert.match(sure.text, /l’accord d’un second administrateur sera nécessaire/);
     assert.equal((await one.page(form, { ...typed, step: 'write', 'une-fois': onceOf(sure.html) })).location, `${here}?dit=demande`);
-    assert.match((await one.page(here)).text, /300,01 €, demandés par .+, attendent l’accord d’un second administrateur/);
+    assert.match((await one.page(here)).text, /Une demande de 300,01 €, faite par .+, attend l’accord d’un second administrateur/);
     assert.match((await one.page('/admin/remboursements')).text, /Vous avez fait cette demande/);
     const queue = await other.page('/admin/remboursements');
     assert.match(queue.text, /Correction de 300,01 €/);

@@ -37,7 +37,7 @@ describe('the pages that note a visit for a client, without JavaScript', () => {
     await visitor.follow(/mardi 15 juin/);
     assert.match((await visitor.follow(/^11:30/)).text, /Mardi 15 juin à 11:30/);
     assert.match((await visitor.press('Choisir cette heure', { start: '21:10' })).text, /Ce créneau est en dehors de vos horaires/);
-    await visitor.press('Noter le rendez-vous', { ...lise, 'client.phone': '06 12 34 56 78' });
+    await visitor.press('Enregistrer le rendez-vous', { ...lise, 'client.phone': '06 12 34 56 78' });
     assert.equal(visitor.heading(), 'Planning');
     assert.ok(visitor.has(/Lise Perrin.*mardi 15 juin de 21:10/));
     await assertInvariants(app);
@@ -54,14 +54,14 @@ describe('the pages that note a visit for a client, without JavaScript', () => {
     assert.equal(late.heading(), 'Nouveau rendez-vous');
     await late.follow(/^15:00/);
     await early.open(late.here());
-    await early.press('Noter le rendez-vous', { ...lise, 'client.phone': '06 98 76 54 32' });
+    await early.press('Enregistrer le rendez-vous', { ...lise, 'client.phone': '06 98 76 54 32' });
     assert.equal(early.heading(), 'Planning');
-    const gone = await late.press('Noter le rendez-vous', { ...lise, 'client.phone': '06 12 34 56 78', note: 'Préfère le calme' });
+    const gone = await late.press('Enregistrer le rendez-vous', { ...lise, 'client.phone': '06 12 34 56 78', note: 'Préfère le calme' });
     assert.equal(gone.status, 409);
     assert.match(gone.text, /Choisissez une autre heure/);
     const names = ['client.firstname', 'client.lastname', 'client.phone', 'note'];
     assert.deepEqual(names.map(late.held), [['Lise'], ['Perrin'], ['06 12 34 56 78'], ['Préfère le calme']]);
-    const planning = await late.press('Noter le rendez-vous');
+    const planning = await late.press('Enregistrer le rendez-vous');
     assert.equal(late.heading(), 'Planning');
     assert.match(planning.text, /Lise Perrin, samedi 21 novembre de 13:00 à 14:00[^]*Lise Perrin, samedi 21 novembre de 15:00 à 16:00/);
     assert.ok(!(await slotsOf(app, pro, '2026-11-21')).includes(three));

@@ -116,7 +116,7 @@ describe('a payout through a provider whose lists bear no key of ours', () => {
         const [first, second] = [await adminOf('finance'), await adminOf('finance')];
         const seen = await listed(first, visit);
         assert.equal(seen?.unknown?.step, step);
-        assert.match(seen?.error ?? '', /sa liste ne permet pas de savoir s’il est parti/);
+        assert.match(seen?.error ?? '', /ses listes ne permettent pas de savoir si le virement a été fait/);
         assert.equal(await say(first, visit, 'not_left'), 200);
         assert.equal(await say(first, visit, 'not_left'), 200, 'one admin twice is one admin');
         assert.equal((await listed(second, visit))?.unknown?.words.length, 1);
@@ -144,7 +144,7 @@ describe('a payout through a provider whose lists bear no key of ours', () => {
     }
     assert.deepEqual([transfersTo(merchant.id), transfersTo('MOTHER01'), await stateOf(visit)], [[], [], 'held, check']);
     const [first, second] = [await adminOf('finance'), await adminOf('finance')];
-    assert.match((await listed(first, visit))?.error ?? '', /a quitté depuis/);
+    assert.match((await listed(first, visit))?.error ?? '', /n’utilise plus/);
     for (const admin of [first, second]) assert.equal(await say(admin, visit, 'not_left'), 200);
     await send();
     assert.deepEqual([transfersTo(merchant.id), transfersTo('MOTHER01')], [[], [5_100]]);

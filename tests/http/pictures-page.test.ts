@@ -38,7 +38,7 @@ describe('the page of pictures, without JavaScript', () => {
     assert.match(moved.text, /L’ordre de vos images est enregistré\./);
     assert.deepEqual(order(moved.html), ['La terrasse', 'La cabine']);
     const placed = await desk.press('Envoyer', { picture: await photo('#f3b79e') }, 1);
-    assert.match(placed.text, /Votre image est en place\./);
+    assert.match(placed.text, /Votre image est remplacée\./);
     await desk.follow('Supprimer, Portrait');
     const removed = await desk.press('Supprimer');
     assert.match(removed.text, /L’image est supprimée\./);

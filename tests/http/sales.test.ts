@@ -139,7 +139,7 @@ for (const kind of kinds) {
         select pro_id, position, decided_by, accepted_wording from sale_item where public_id = ${made.sale!.id}`.execute(app.db);
       assert.deepEqual(row.rows, [{ pro_id: one.pro.id, position: 0, decided_by: null, accepted_wording: null }]);
       const again = await sent(one, voucher({ name: script.toUpperCase() }));
-      assert.deepEqual([again.status, again.error?.additional], [409, 'Une autre de vos ventes porte déjà ce nom.']);
+      assert.deepEqual([again.status, again.error?.additional], [409, 'Une autre de vos offres porte déjà ce nom.']);
     });
 
     test('a neighbour’s are not there', async () => {

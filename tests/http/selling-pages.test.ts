@@ -57,7 +57,7 @@ describe('the pages of what a professional sells, without JavaScript', () => {
     assert.deepEqual([desk.held('name'), desk.held('price_cents')], [['Coffret évasion'], ['120']]);
     const [count = assert.fail('no service')] = /count\.\w+/.exec(empty.html) ?? [];
     const kept = await desk.press('Enregistrer', { [count]: '2' });
-    assert.match(kept.text, /Vente enregistrée en brouillon\./);
+    assert.match(kept.text, /Offre enregistrée en brouillon\./);
     assert.deepEqual(desk.held(count), ['2']);
   });
 });

@@ -71,12 +71,10 @@ for (const kind of kinds) {
       const page = await finance.page('/admin/versements?etat=frozen');
       assert.match(
         page.text,
-        new RegExp(
-          `Réclamation ${complaint.number}, en attente de la réponse du professionnel, puis décision avant le .* par un administrateur du rôle Confiance\\.`,
-        ),
+        new RegExp(`Réclamation ${complaint.number}.: le professionnel doit répondre, puis un administrateur qui a le rôle Confiance décidera avant le .*\\.`),
       );
       assert.match(page.text, /Contestation bancaire La décision revient à la banque : répondez-lui dans l’espace du prestataire de paiement avant le /);
-      assert.match(page.text, /Absence contestée Décision attendue sous 48 h par un administrateur du rôle Support\./);
+      assert.match(page.text, /Absence contestée Un administrateur qui a le rôle Support doit décider sous 48.h\./);
       assert.doesNotMatch(page.text, /Ouvrir la réclamation/, 'finance does not decide complaints');
       assert.match((await (await adminOf('owner')).page('/admin/versements?etat=frozen')).html, new RegExp(`/admin/reclamations\\?id=${complaint.id}`));
       assert.equal((await (await adminOf('support')).call('GET', '/v1/admin/frozen')).status, 403);
@@ -112,7 +110,7 @@ for (const kind of kinds) {
       at(wednesday + 7 * dayMs + 1);
       assert.deepEqual([await queued('stopped'), await queued('on_its_way')], [['late'], []]);
       const { text } = await (await adminOf('finance')).page('/admin/versements');
-      assert.match(text, /Envoyé, sans confirmation de la banque À vous d’agir : ce versement est envoyé depuis plus d’une semaine/);
+      assert.match(text, /Envoyé, sans confirmation de la banque À vous d’agir : ce versement a été envoyé il y a plus d’une semaine/);
       await arrive();
       assert.deepEqual([await queued('stopped'), await queued('paid')], [[], [null]]);
     });
@@ -144,7 +142,7 @@ for (const kind of kinds) {
         /Le versement repartira quand le professionnel aura indiqué un autre IBAN dans « Paiements »\. Si l’IBAN actuel est le bon, renvoyez le versement sur le même compte\. L’email du mercredi 16 décembre à 09:02 au professionnel n’est pas encore parti\./,
       );
       assert.match(text, /À vous d’agir : plus aucun compte n’est rattaché à cette fiche\./);
-      assert.match(text, /Le prestataire de paiement a refusé ou fermé ce compte\. Au professionnel d’agir : le motif figure dans sa page « Paiements »\./);
+      assert.match(text, /Le prestataire de paiement a refusé ou fermé ce compte\. Au professionnel d’agir : le motif figure sur sa page « Paiements »\./);
       assert.equal(html.match(/href="\/admin\/versements\?etat=left"/g)?.length, 2, 'beside it, the way to where it is settled');
       const { rows } = await sql<{ id: string }>`select public_id as id from payout where pro_id = ${inactive.pro.id}`.execute(app.db);
       const settled = await finance.page('/admin/versements', { id: rows[0]!.id, outcome: 'left', reason: 'Vu dans l’espace du prestataire.' });
@@ -223,7 +221,7 @@ for (const kind of kinds) {
       const { html, text } = await (await adminOf('finance')).page('/admin/versements?etat=debts');
       assert.match(
         text,
-        /Aucun rendez-vous à venir : aucun versement ne réglera cette dette pour l’instant\. Noter un virement reçu Effacer la dette Écrire au professionnel/,
+        /Aucun rendez-vous à venir : cette dette ne peut pas encore être déduite d’un versement\. Enregistrer un virement Effacer la dette Écrire au professionnel/,
       );
       assert.ok(html.includes(`href="mailto:${visit.owner.email}"`));
     });

@@ -34,7 +34,7 @@ describe('the page of a professional’s visits, without JavaScript', () => {
     await visit('2026-11-23T09:00:00.000Z', 'Zoé');
     const bad = await browser.page(`${here}?liste=hier&jour=31/02&avec=${'A'.repeat(22)}&etat=%3Cb%3E&paiement=non&page=9&q=%00zoe&booking_id=x`);
     assert.equal(bad.status, 200);
-    assert.match(bad.text, /contient des critères que nous ne connaissons pas \(le jour, l’état, le paiement, la liste, la personne, la page\)/);
+    assert.match(bad.text, /contient des critères non valables \(le jour, l’état, le paiement, la liste, la personne, la page\)/);
     assert.match(bad.text, /Zoé Perrin/);
     assert.match(bad.text, /Ce rendez-vous n’existe pas/);
     const none = await browser.page(`${here}?q=%3Cscript%3E&etat=confirme`);

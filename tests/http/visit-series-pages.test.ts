@@ -75,7 +75,7 @@ describe('the pages of a visit that is repeated, without JavaScript', () => {
     // Another choice changes what they cost: it is read before it is noted.
     const reread = await browser.page(form, { ...kept, 'date-2': 'sauter' });
     assert.equal(reread.status, 200);
-    assert.match(reread.text, /Rien n’est encore noté[^]*Date sautée[^]*2 rendez-vous, 120 € en tout/);
+    assert.match(reread.text, /Aucun rendez-vous n’est encore enregistré[^]*Date sautée[^]*2 rendez-vous, 120 € en tout/);
     assert.equal(await countOf(app, 'booking'), before);
     const confirmed = fieldsIn(reread.html, 'series_said');
     const stale = await browser.page(form, { ...confirmed, series_said: String(confirmed['series_said']).replace(/^12000/, '11000') });

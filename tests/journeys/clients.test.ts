@@ -62,7 +62,7 @@ describe('a client book', () => {
     await page.waitForURL(/nouveau\?client=/);
     await page.locator('a[href*="starts_at"]').first().click();
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name="client.firstname"]')?.value === 'Lise');
-    await go(page, 'Noter le rendez-vous');
+    await go(page, 'Enregistrer le rendez-vous');
     await page.waitForURL(/planning/);
     await openAlive(page, `${url}${base}?q=lise`);
     assert.equal(await page.locator('tbody tr').count(), 1);

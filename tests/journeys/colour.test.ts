@@ -36,7 +36,7 @@ describe('a colour and a cut in a salon', () => {
   const note = async (page: Page, moment: RegExp): Promise<void> => {
     await page.getByText(moment).first().waitFor();
     await page.getByRole('radio', { name: /^Client de passage/ }).check();
-    await go(page, 'Noter le rendez-vous');
+    await go(page, 'Enregistrer le rendez-vous');
     await page.getByRole('dialog', { name: 'Rendez-vous d’un client de passage' }).waitFor();
     await page.keyboard.press('Escape');
   };

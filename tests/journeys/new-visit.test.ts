@@ -49,13 +49,13 @@ describe('a visit that a professional notes for a client', () => {
     assert.ok(!(await slotsOf(app, pro, '2026-11-21')).includes('2026-11-21T10:30:00.000Z'), 'a stranger is asked to give notice');
     await choose(page, '11:30');
     await sayWho(page);
-    await go(page, 'Noter le rendez-vous');
+    await go(page, 'Enregistrer le rendez-vous');
     await page.locator('[aria-invalid="true"], [data-notice]').first().waitFor();
     assert.equal(await page.getByLabel('Prénom').inputValue(), 'Lise');
     await assertSound(page, 'a visit that nobody can be told of');
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByLabel('Téléphone', { exact: true }).fill('06 12 34 56 78');
-    await page.getByRole('button', { name: 'Noter le rendez-vous' }).dblclick();
+    await page.getByRole('button', { name: 'Enregistrer le rendez-vous' }).dblclick();
     const panel = page.getByRole('dialog', { name: 'Rendez-vous de Lise Perrin' });
     await panel.getByRole('link', { name: '06 12 34 56 78' }).waitFor();
     await page.keyboard.press('Escape');
@@ -83,7 +83,7 @@ describe('a visit that a professional notes for a client', () => {
     await page.getByLabel('Adresse email').fill('lise@exemple.fr');
     await page.getByLabel('Numéro et rue').fill('5 rue Kervégan');
     await page.getByLabel('Accès').fill('Digicode 4B12');
-    await go(page, 'Noter le rendez-vous');
+    await go(page, 'Enregistrer le rendez-vous');
     const panel = page.getByRole('dialog', { name: 'Rendez-vous de Lise Perrin' });
     await panel.getByText('5 rue Kervégan', { exact: false }).first().waitFor();
     await panel.getByText('Digicode 4B12', { exact: false }).first().waitFor();
@@ -111,7 +111,7 @@ describe('a visit that a professional notes for a client', () => {
     await page.getByText('Ce créneau est en dehors de vos horaires', { exact: false }).waitFor();
     await sayWho(page);
     await page.getByLabel('Téléphone', { exact: true }).fill('06 12 34 56 78');
-    await go(page, 'Noter le rendez-vous');
+    await go(page, 'Enregistrer le rendez-vous');
     await heading(page, 'Planning');
     await page.getByRole('link', { name: /Lise Perrin.*mardi 15 juin de 21:10/ }).waitFor();
     assert.deepEqual(problems, []);
@@ -143,7 +143,7 @@ describe('a visit that a professional notes for a client', () => {
     assert.equal(await page.getByLabel('Nombre de rendez-vous').inputValue(), '4');
     await page.getByRole('button', { name: 'Voir les dates' }).first().click();
     await dates.getByText('4 rendez-vous, 240 € en tout.').waitFor();
-    await dates.getByRole('button', { name: 'Noter 4 rendez-vous' }).dblclick();
+    await dates.getByRole('button', { name: 'Enregistrer 4 rendez-vous' }).dblclick();
     await heading(page, 'Rendez-vous 1 sur 4');
     await page.getByText('4 rendez-vous à venir, 240 € en tout.').waitFor();
     assert.ok(!(await slotsOf(app, pro, '2026-12-05')).includes('2026-12-05T14:00:00.000Z'));

@@ -46,11 +46,11 @@ describe('a visit that a professional makes and its client pays through a link',
     await page.getByRole('radio', { name: /^Payé en ligne par un lien/ }).check();
     await assertSound(page, 'a visit to be paid through a link');
     await page.setViewportSize({ width: 1440, height: 900 });
-    await go(page, 'Noter le rendez-vous');
+    await go(page, 'Enregistrer le rendez-vous');
     await page.getByText('Ce champ est obligatoire').waitFor();
     assert.ok(await page.getByRole('radio', { name: /^Payé en ligne par un lien/ }).isChecked(), 'nothing chosen is lost');
     await page.getByLabel('Adresse email').fill('lise@exemple.fr');
-    await go(page, 'Noter le rendez-vous');
+    await go(page, 'Enregistrer le rendez-vous');
     const panel = page.getByRole('dialog', { name: 'Rendez-vous de Lise Perrin' });
     await panel.getByText('En attente de paiement, jusqu’au', { exact: false }).waitFor();
     await panel.locator('summary').filter({ hasText: 'Créer un nouveau lien' }).click();

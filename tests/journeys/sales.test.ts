@@ -14,7 +14,7 @@ describe('what a professional sells besides services', () => {
 
   const here = '/freelances/dashboard/ventes';
   const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Enregistrer' }).click();
-  const tab = (page: Page, name: RegExp): Promise<void> => page.getByRole('navigation', { name: 'Ventes à afficher' }).getByRole('link', { name }).click();
+  const tab = (page: Page, name: RegExp): Promise<void> => page.getByRole('navigation', { name: 'Offres à afficher' }).getByRole('link', { name }).click();
   const nameOf = (page: Page) => page.getByRole('textbox', { name: /^Nom( \*)?$/ });
   const row = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
 
@@ -41,7 +41,7 @@ describe('what a professional sells besides services', () => {
       assert.equal(await nameOf(page).inputValue(), name);
       await page.getByLabel('Valeur (€)').fill('80');
       await save(page);
-      await page.getByText('Vente publiée').waitFor();
+      await page.getByText('Offre publiée').waitFor();
 
       const stranger = await newVisitor(browser, options);
       await stranger.page.goto(`${url}/praticien/x-${ines}`);
@@ -60,9 +60,9 @@ describe('what a professional sells besides services', () => {
       await page.getByText(new RegExp(`^${name}\u202f: place \\d sur \\d\\.$`)).waitFor({ state: 'attached' });
       await row(page, name).getByText('Archiver', { exact: true }).first().click();
       await row(page, name).getByRole('button', { name: 'Archiver', exact: true }).click();
-      await page.getByText('Vente archivée').waitFor();
+      await page.getByText('Offre archivée').waitFor();
       await row(page, name).waitFor({ state: 'detached' });
-      await tab(page, /^Archivés/);
+      await tab(page, /^Archives/);
       await page.getByRole('button', { name: `Restaurer ${name}` }).click();
       await row(page, name).getByText('Brouillon').waitFor();
       assert.deepEqual(

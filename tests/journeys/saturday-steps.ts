@@ -122,7 +122,7 @@ const walksIn = async (desk: Desk, person: string, clock: string): Promise<void>
   const { page, hands } = desk;
   await asks(desk, person, clock, /^Client de passage/);
   await hands.choose(page.getByLabel(/^Prestation/), 'Coupe, 30 min, 35\u202f€');
-  await hands.press(page.getByRole('button', { name: 'Noter le rendez-vous' }));
+  await hands.press(page.getByRole('button', { name: 'Enregistrer le rendez-vous' }));
   await page.getByText('Client de passage enregistré.', { exact: false }).waitFor();
   await closed(desk);
 };
@@ -138,7 +138,7 @@ export const addsAColour = async (desk: Desk): Promise<void> => {
     await hands.fill(page.getByLabel('Prénom'), 'Gina');
     await hands.fill(page.getByRole('textbox', { name: /^Nom/ }), 'Weiss');
     await hands.fill(page.getByLabel('Téléphone', { exact: true }), '06 12 34 56 78');
-    await hands.press(page.getByRole('button', { name: 'Noter le rendez-vous' }));
+    await hands.press(page.getByRole('button', { name: 'Enregistrer le rendez-vous' }));
     await panelOf(page, 'Gina Weiss').waitFor();
     await closed(desk);
   });

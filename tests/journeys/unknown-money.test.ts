@@ -47,7 +47,7 @@ describe('money whose end the provider does not tell', () => {
     await sql`alter table payout_step enable trigger user`.execute(app.db);
     await sql`
       update payout set state = 'held', held_why = 'check', is_sending = true, sent_at = null, arrives_on = sends_on + 2, provider = null, provider_ref = null,
-        error = 'Le prestataire de paiement n’a pas répondu pour ce virement, et sa liste ne permet pas de savoir s’il est parti. Nous ne renverrons pas ce virement sans vérification.',
+        error = 'Le prestataire de paiement n’a pas répondu pour ce virement, et ses listes ne permettent pas de savoir si le virement a été fait. Nous ne renverrons pas ce virement sans vérification.',
         claimed_until = '2099-01-01'`.execute(app.db);
     for (const [key, isUnclear, said] of [
       ['cancel:unknown', true, 'Le prestataire de paiement n’a pas répondu pour ce remboursement.'],
@@ -79,19 +79,19 @@ describe('money whose end the provider does not tell', () => {
     assert.equal(await unknown(first).getByLabel('Votre constat').inputValue(), 'vu');
     await look(first, 'unknown-refund-refused');
     await unknown(first).getByLabel('Votre constat').fill(seen);
-    await go(first, 'L’argent est parti');
+    await go(first, 'L’argent a été envoyé');
     await first.getByText('Un second administrateur doit donner la même réponse.').waitFor();
-    await first.getByText('Vous : l’argent est parti.', { exact: false }).waitFor();
+    await first.getByText('Vous : l’argent a été envoyé.', { exact: false }).waitFor();
     await look(first, 'unknown-refund-said');
 
     await second.goto(`${url}/admin/remboursements`);
-    await second.getByText('Solène Aubry : l’argent est parti.', { exact: false }).waitFor();
+    await second.getByText('Solène Aubry : l’argent a été envoyé.', { exact: false }).waitFor();
     await unknown(second).getByLabel('Votre constat').fill(seen);
-    await go(second, 'L’argent est parti');
+    await go(second, 'L’argent a été envoyé');
     await second.getByText('Si le remboursement a été envoyé, il est enregistré', { exact: false }).waitFor();
     assert.equal(await second.getByRole('heading', { name: 'À vérifier chez le prestataire' }).count(), 0);
     await second.getByLabel('Votre constat').fill(seen);
-    await go(second, 'L’argent n’est pas parti');
+    await go(second, 'L’argent n’a pas été envoyé');
     await second.getByText('sinon, il sera renvoyé d’ici une minute', { exact: false }).waitFor();
     assert.equal(await second.getByRole('heading', { name: 'Refusés par le prestataire de paiement' }).count(), 0, 'one admin sends a refused one again');
 
@@ -100,7 +100,7 @@ describe('money whose end the provider does not tell', () => {
       await page.getByRole('heading', { name: 'À vérifier chez le prestataire' }).waitFor();
       if (page === first) await look(first, 'unknown-step');
       await unknown(page).getByLabel('Votre constat').fill(seen);
-      await go(page, 'L’argent n’est pas parti');
+      await go(page, 'L’argent n’a pas été envoyé');
       await page
         .getByText(page === first ? 'Un second administrateur doit donner la même réponse.' : 'les deux réponses concordent', { exact: false })
         .waitFor();
@@ -109,7 +109,7 @@ describe('money whose end the provider does not tell', () => {
     await second.getByRole('link', { name: 'Dettes' }).click();
     await second.getByText('Aucun rendez-vous à venir', { exact: false }).waitFor();
     await look(second, 'debts');
-    for (const act of ['Noter un virement reçu', 'Effacer la dette']) {
+    for (const act of ['Enregistrer un virement', 'Effacer la dette']) {
       await second.getByRole('link', { name: act }).press('Enter');
       await second.getByRole('heading', { name: /^(Virement reçu pour|Effacer) la dette .* dus$/ }).waitFor();
       await second.locator('#acte:focus').waitFor();

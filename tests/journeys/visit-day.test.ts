@@ -67,11 +67,11 @@ describe('the day of a visit, as its professional says it', () => {
     await page.getByRole('link', { name: 'Enregistrer un client de passage' }).click();
     await page.getByLabel('Prestation').selectOption({ index: 1 });
     await page.locator('#creneaux').getByRole('listitem').getByRole('link').first().click();
-    await page.getByText('Ni nom, ni téléphone.', { exact: false }).waitFor();
+    await page.getByText('Sans nom ni téléphone', { exact: false }).waitFor();
     assert.equal(await page.getByLabel('Prénom').count(), 0);
     await assertSound(page, 'somebody who walks in');
     await page.setViewportSize(wide);
-    await page.getByRole('button', { name: 'Noter le rendez-vous' }).click();
+    await page.getByRole('button', { name: 'Enregistrer le rendez-vous' }).click();
     const panel = page.getByRole('dialog', { name: 'Rendez-vous d’un client de passage' });
     await panel.getByText('Client de passage enregistré.', { exact: false }).waitFor();
     await assertSound(page, 'a visit without a name');

@@ -76,7 +76,7 @@ describe('the statement of a year, and its declaration', () => {
     await page.getByLabel('Motif').fill('Transmission à l’administration.');
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Ouvrir le fichier' }).click()]);
     assert.match(readFileSync(await download.path(), 'utf8'), /<dpi:DPI_OECD/);
-    await page.getByRole('button', { name: 'Noter comme transmis' }).click();
+    await page.getByRole('button', { name: 'Marquer comme transmis' }).click();
     await page.getByText('Transmis le 12 janvier 2027').waitFor();
     assert.equal(await page.getByRole('button', { name: 'Créer le fichier' }).count(), 0, 'nothing is new');
     await look(page, 'declaration-transmise');

@@ -13,7 +13,7 @@ test('the client reads how much of what they paid comes back, where, and why', (
   assert.equal(plain(french.subject), 'Nous vous remboursons 20 €');
   includes(
     plain(french.text),
-    'Nous vous remboursons 20 € sur votre paiement pour le samedi 28 novembre à 14:30 avec Inès Caradec.',
+    'Nous vous remboursons 20 € sur le paiement de votre rendez-vous du samedi 28 novembre à 14:30 avec Inès Caradec.',
     'Sur votre carte sous 3 à 5 jours.',
     reason,
   );

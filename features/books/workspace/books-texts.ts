@@ -5,8 +5,8 @@ import type { DifferenceState } from '../rules/states.ts';
 const gaps = (shown: string, count: number): string => (count > 1 ? `${shown} écarts attendent une explication.` : 'Un écart attend une explication.');
 
 const differing = (count: number, open: number): string => {
-  if (count === 1) return open === 1 ? 'Un écart à expliquer' : 'Un écart réglé';
-  if (open === 0) return `${countText(count)} écarts réglés`;
+  if (count === 1) return open === 1 ? 'Un écart à expliquer' : 'Un écart clos';
+  if (open === 0) return `${countText(count)} écarts clos`;
   return open === count ? `${countText(count)} écarts à expliquer` : `${countText(count)} écarts, dont ${countText(open)} à expliquer`;
 };
 
@@ -17,7 +17,7 @@ export const booksTexts = {
   lead: (shown: string, count: number, lastDay: string | null): string =>
     count > 0 ? gaps(shown, count) : lastDay === null ? 'Aucun jour n’a encore été comparé.' : `Aucun écart à expliquer jusqu’au ${lastDay}.`,
   left: (shown: string, count: number): string => (count > 1 ? `${shown} jours passés restent à comparer.` : 'Un jour passé reste à comparer.'),
-  atOnce: (days: number): string => `${days} jours maximum à chaque comparaison, les plus anciens d’abord.`,
+  atOnce: (days: number): string => `Chaque comparaison porte sur ${days} jours maximum, du plus ancien au plus récent.`,
   intro:
     'Chaque nuit, nous comparons nos écritures aux opérations du prestataire de paiement. Un écart n’entraîne aucun mouvement d’argent. La journée en cours sera comparée demain, après trois heures du matin.',
   never: 'La première comparaison aura lieu à trois heures du matin, pour les jours passés.',
@@ -25,11 +25,11 @@ export const booksTexts = {
     `Le prestataire de paiement ne transmet plus ses opérations depuis le ${since}\u202f: nous comparerons les jours manqués dès qu’il répondra.`,
   compare: 'Comparer maintenant',
   compared: 'Comparaison terminée.',
-  which: 'Quels écarts',
+  which: 'Écarts à afficher',
   waiting: (shown: string): string => `Ouverts · ${shown}`,
-  decided: 'Réglés',
+  decided: 'Clos',
   none: 'Aucun écart ouvert',
-  noneDecided: 'Aucun écart réglé pour l’instant',
+  noneDecided: 'Aucun écart clos pour l’instant',
   kinds: {
     missing_here: 'Absent de nos écritures',
     missing_there: 'Absent chez le prestataire de paiement',
@@ -66,20 +66,20 @@ export const booksTexts = {
     },
     refund: {
       missing_here:
-        'ce remboursement a été fait à la main chez le prestataire de paiement. Ne refaites pas ce remboursement ici\u202f: attribuez-en la charge par une correction des écritures du rendez-vous.',
+        'ce remboursement a été fait à la main chez le prestataire de paiement. Ne refaites pas ce remboursement ici\u202f: corrigez les écritures du rendez-vous pour indiquer qui le supporte.',
       missing_there:
         'cherchez ce remboursement chez le prestataire de paiement. Si ce remboursement n’a pas été fait, le client l’attend toujours\u202f: faites-le chez le prestataire de paiement, sans le redemander ici.',
       amount:
-        'la différence a été remboursée, ou conservée, chez le prestataire de paiement. Attribuez la charge de cette différence par une correction des écritures du rendez-vous.',
-      doubled: 'le client a été remboursé deux fois. Attribuez la charge du second remboursement par une correction des écritures du rendez-vous.',
+        'la différence a été remboursée, ou conservée, chez le prestataire de paiement. Corrigez les écritures du rendez-vous pour indiquer qui supporte cette différence.',
+      doubled: 'le client a été remboursé deux fois. Corrigez les écritures du rendez-vous pour indiquer qui supporte le second remboursement.',
     },
     payout: {
       missing_here: 'nous n’avons pas demandé ce virement. Demandez au prestataire de paiement qui l’a fait, et vers quel compte.',
       missing_there:
-        'cherchez ce virement chez le prestataire de paiement. Si ce virement n’est pas parti, le versement est à vérifier\u202f: ne le refaites pas à la main.',
+        'cherchez ce virement chez le prestataire de paiement. Si ce virement n’a pas été envoyé, le versement est à vérifier\u202f: ne le refaites pas à la main.',
       amount: 'comparez avec le relevé du versement, puis demandez au prestataire de paiement d’expliquer la différence.',
       doubled:
-        'l’argent est parti deux fois\u202f: demandez au prestataire de paiement de reprendre le second virement, avant tout autre versement à ce professionnel.',
+        'l’argent a été envoyé deux fois\u202f: demandez au prestataire de paiement de reprendre le second virement, avant tout autre versement à ce professionnel.',
     },
     dispute:
       'suivez la contestation chez le prestataire de paiement et dans «\u202fSommes gelées\u202f». La prochaine comparaison enregistrera la contestation.',
@@ -87,7 +87,7 @@ export const booksTexts = {
     other: 'ouvrez cette écriture, puis cherchez l’opération correspondante chez le prestataire de paiement.',
   } satisfies Record<'charge' | 'refund' | 'payout', Record<DifferenceKind, string>> & Record<'dispute' | 'fee' | 'other', string>,
   payout: (number: string): string => `Versement ${number}`,
-  first: (day: string, ago: string): string => `Jour du ${day}, comparé ${ago}`,
+  first: (day: string, ago: string): string => `Journée du ${day}, comparée ${ago}`,
   explainedBy: (who: string | null, moment: string): string => (who === null ? `Expliqué le ${moment}` : `Expliqué par ${who}, le ${moment}`),
   gone: (moment: string): string => `Les deux côtés concordent depuis le ${moment}`,
   reason: 'Explication',
@@ -96,7 +96,7 @@ export const booksTexts = {
   said: 'Explication enregistrée, sans mouvement d’argent.',
   days: 'Jours comparés',
   columns: ['Jour', 'Chez nous', 'Chez le prestataire de paiement', 'Écarts'],
-  equal: 'Égal',
+  equal: 'Aucun',
   differing,
   edges: 'Un jour va de 22\u202fh à 22\u202fh, heure de Paris.',
 } as const;

@@ -6,7 +6,7 @@ export const adminDeclarationTexts = {
   heading: 'Déclaration annuelle',
   lead: (year: number, day: string): string => `Déclaration de la plateforme pour ${year} à l’administration fiscale (DAC7), à transmettre avant le ${day}.`,
   years: 'Année',
-  states: { under_way: 'En cours', to_check: 'À vérifier', complete: 'Complet' },
+  states: { under_way: 'En cours', to_check: 'À vérifier', complete: 'Complète' },
   figures: {
     heading: 'Totaux',
     caption: 'Totaux de la déclaration et du grand livre',
@@ -24,7 +24,7 @@ export const adminDeclarationTexts = {
     noneText: 'Le fichier indiquera qu’il n’y a rien à déclarer.',
     whole: 'Complète',
     missing: (parts: string): string => `À compléter${narrow}: ${parts}`,
-    asked: (day: string): string => `Demandé le ${day}`,
+    asked: (day: string): string => `Demandée le ${day}`,
   },
   files: {
     heading: 'Fichiers',
@@ -40,7 +40,7 @@ export const adminDeclarationTexts = {
     made: (day: string, sellers: number): string => `Créé le ${day}, ${sellers === 1 ? '1 professionnel' : `${sellers} professionnels`}`,
     given: (day: string): string => `Transmis le ${day}`,
     notGiven: 'Pas encore transmis',
-    give: 'Noter comme transmis',
+    give: 'Marquer comme transmis',
     open: 'Ouvrir le fichier',
     reason: 'Motif',
     note: `Le fichier suit le schéma XML de l’OCDE (DPI, version 1.0), avec des montants en euros entiers. Ce fichier contient des données personnelles${narrow}: chaque ouverture est inscrite au journal.`,

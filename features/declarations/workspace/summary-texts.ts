@@ -34,12 +34,12 @@ export const summaryTexts = {
     missing: 'À compléter',
     noAccount: 'Aucun',
     correct: 'Corriger',
-    done: (year: number, day: string): string => `Nous avons transmis l’année ${year} le ${day}.`,
-    due: (year: number, day: string): string => `Nous transmettrons l’année ${year} avant le ${day}.`,
+    done: (year: number, day: string): string => `Nous avons transmis les informations de ${year} le ${day}.`,
+    due: (year: number, day: string): string => `Nous transmettrons les informations de ${year} avant le ${day}.`,
   },
   asked: (missing: string): string => `La loi nous oblige à connaître l’identité des professionnels que nous payons. Il manque ${missing}.`,
   stopped: (day: string, missing: string): string =>
-    `Vos versements sont retenus depuis le ${day}${narrow}: il manque ${missing}. Nous les enverrons dès que vos informations seront complètes.`,
+    `Vos versements sont retenus depuis le ${day}${narrow}: il manque ${missing}. Nous enverrons ces versements dès que vos informations seront complètes.`,
   form: {
     heading: 'Vos informations',
     text: 'Ces informations servent uniquement à la déclaration annuelle. Les champs déjà remplis viennent de vos factures et de votre profil.',

@@ -33,7 +33,8 @@ export const decideVersion = async (call: Call, profileType: string, publicId: s
     if (!seen || seen.profile_type !== profileType) throw new Refusal('NotFound');
     await lockPro(trx, seen.pro_id);
     const row = (await adminDocument(trx, publicId))!;
-    if (row.owner_id === admin.id) throw new Refusal('Forbidden', { additional: 'Ce document vous appartient\u202f: une autre personne doit le vérifier.' });
+    if (row.owner_id === admin.id)
+      throw new Refusal('Forbidden', { additional: 'Ce document vous appartient\u202f: un autre administrateur doit le vérifier.' });
     checked(row, decided, isoFromDay(dayOf(parisZone, call.now)));
     const { status, expiresOn } = decided;
     const reason = status === 'invalid' ? decided.reason : null;

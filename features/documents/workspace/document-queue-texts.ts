@@ -7,7 +7,11 @@ export const adminDocumentTexts = {
   title: 'Documents · Accalmie',
   heading: 'Documents à valider',
   lead: (shown: string, count: number, ago: string | null): string =>
-    count === 0 || ago === null ? 'Aucun document en attente.' : `${shown} en attente. Le plus ancien${narrow}: ${ago.toLowerCase()}.`,
+    count === 0 || ago === null
+      ? 'Aucun document en attente.'
+      : count === 1
+        ? `Un document en attente, reçu ${ago.toLowerCase()}.`
+        : `${shown} documents en attente. Le plus ancien a été reçu ${ago.toLowerCase()}.`,
   queues: { waiting: 'En cours', ending: 'Expirent bientôt', valid: 'Vérifiés', invalid: 'Refusés' } satisfies Record<DocumentQueue, string>,
   which: 'Documents à afficher',
   filters: 'Filtrer les documents',
@@ -48,8 +52,8 @@ export const adminDocumentTexts = {
   revokeHint: 'Sans ce document, la fiche du professionnel peut disparaître de la recherche.',
   next: (label: string, name: string): string => `Puis document suivant${narrow}: ${label}, ${name}`,
   nextLink: 'Document suivant',
-  own: `Ce document vous appartient${narrow}: une autre personne doit le vérifier.`,
-  decidedBy: (who: string, ago: string): string => `Décidé par ${who}, ${ago.toLowerCase()}.`,
-  decided: (ago: string): string => `Décidé ${ago.toLowerCase()}.`,
+  own: `Ce document vous appartient${narrow}: un autre administrateur doit le vérifier.`,
+  decidedBy: (who: string, ago: string): string => `Décision prise par ${who}, ${ago.toLowerCase()}.`,
+  decided: (ago: string): string => `Décision prise ${ago.toLowerCase()}.`,
   said: { valid: 'Document vérifié. Le professionnel est prévenu.', invalid: 'Document refusé. Le professionnel en reçoit le motif.' },
 } as const;

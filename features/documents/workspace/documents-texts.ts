@@ -9,7 +9,7 @@ export const documentTexts = {
   lead: 'Notre équipe vérifie chaque document, le plus souvent sous deux jours ouvrés.',
   online: `Votre fiche est en ligne. Remplacez un document avant sa date de fin${narrow}: l’ancien reste valable jusqu’à notre décision.`,
   hidden: (labels: string): string =>
-    `Votre fiche n’est plus visible${narrow}: ${labels}. Les rendez-vous déjà prévus dans les 15 jours sont maintenus${narrow}; vous n’en recevez plus de nouveaux. Envoyez un document à jour pour rétablir votre fiche.`,
+    `Votre fiche n’est plus visible${narrow}: ${labels}. Les rendez-vous déjà prévus dans les 15 jours sont maintenus, mais vous ne recevez plus de réservations. Envoyez un document à jour pour rétablir votre fiche.`,
   notYet: (done: number, total: number): string =>
     `Documents vérifiés${narrow}: ${countText(done)} sur ${countText(total)}. Votre fiche sera visible une fois tous vos documents vérifiés.`,
   incomplete: `Complétez d’abord votre profil${narrow}: nous vérifions vos documents d’après ses informations.`,
@@ -24,9 +24,9 @@ export const documentTexts = {
   sent: (ago: string): string => `Envoyé ${ago.toLowerCase()}.`,
   until: (day: string): string => `Valable jusqu’au ${day}.`,
   ended: (day: string): string => `Expiré le ${day}.`,
-  kept: (day: string | null): string => (day === null ? 'Le précédent reste valable.' : `Le précédent reste valable jusqu’au ${day}.`),
+  kept: (day: string | null): string => (day === null ? 'Le document précédent reste valable.' : `Le document précédent reste valable jusqu’au ${day}.`),
   reason: 'Motif',
-  opens: (names: string): string => `Ouvre${narrow}: ${names}.`,
+  opens: (names: string): string => `Métiers autorisés${narrow}: ${names}.`,
   read: 'Télécharger',
   readOne: (label: string): string => `, ${label}`,
   send: 'Envoyer',

@@ -39,7 +39,7 @@ export const clientMoney: MoneyWords = {
   onSite: (method, day) => `Réglé sur place${method === null ? '' : methods[method]}${day === null ? '' : `, le ${day}`}`,
   onSiteBack: 'Remboursé sur place',
   refunded: (day, why) => `Remboursé le ${day}\u202f: ${why}`,
-  refunding: (day, why) => `En cours de remboursement, demandé le ${day}\u202f: ${why}`,
+  refunding: (day, why) => `Remboursement demandé le ${day}, en cours\u202f: ${why}`,
   reasons: {
     cancelled_client: 'vous avez annulé',
     cancelled_pro: 'le professionnel a annulé',

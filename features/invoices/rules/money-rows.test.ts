@@ -42,7 +42,7 @@ test('each payment and each refund has its line, with its day and its reason', (
       'Acompte payé en ligne, le 23 novembre 2026',
       'Réglé sur place, par chèque, le 23 novembre 2026',
       `Remboursé le 23 novembre 2026${narrow}: réclamation`,
-      `En cours de remboursement, demandé le 23 novembre 2026${narrow}: rendez-vous déplacé`,
+      `Remboursement demandé le 23 novembre 2026, en cours${narrow}: rendez-vous déplacé`,
       'Repris par votre banque',
     ],
   );

@@ -6,18 +6,18 @@ export const proInvoiceTexts = {
   title: 'Factures · Accalmie',
   heading: 'Factures',
   lead: 'Accalmie établit vos factures en votre nom et pour votre compte, dans votre suite de numéros, comme le prévoit votre mandat.',
-  sides: 'Quelles factures',
+  sides: 'Factures à afficher',
   clients: (count: string): string => `À mes clients · ${count}`,
   commission: (count: string): string => `Commission · ${count}`,
   readMandate: 'Lire le mandat',
-  noMandate: 'Votre mandat de facturation n’est pas accepté',
+  noMandate: 'Aucun mandat de facturation en vigueur',
   noMandateText: 'Ce mandat est nécessaire avant tout paiement en ligne. D’ici là, vos clients règlent sur place et Accalmie n’établit ni facture ni note.',
   giveMandate: 'Lire et accepter le mandat',
   months: 'Mois',
   allMonths: 'Tous',
   zip: (month: string): string => `Tout ${month.toLowerCase()} (ZIP)`,
   report: 'Totaux par jour (CSV)',
-  table: 'Factures, la dernière d’abord',
+  table: 'Factures, de la plus récente à la plus ancienne',
   columns: {
     number: 'Numéro',
     date: 'Date',
@@ -34,7 +34,7 @@ export const proInvoiceTexts = {
   states: { paid: 'Payée', to_collect: 'À encaisser', refunded: 'Remboursée', partly_refunded: 'Remboursée en partie' } satisfies Record<PaperState, string>,
   tones: { paid: 'success', to_collect: 'warning', refunded: 'sky', partly_refunded: 'sky' } as const satisfies Record<PaperState, string>,
   empty: {
-    clients: ['Aucune facture', 'Votre première facture sera émise le jour d’une prestation terminée.'],
+    clients: ['Aucune facture', 'Nous émettons une facture le jour de chaque prestation terminée.'],
     commission: ['Aucune facture de commission', 'Vous recevrez une facture par versement.'],
   },
   preparing: 'En préparation',
@@ -74,9 +74,9 @@ export const mandatePageTexts = {
   },
   untaxed: {
     outside: (territory: string): string =>
-      `Votre adresse est hors du territoire de la TVA française (${territory}). Aucun régime ni numéro de TVA n’est à indiquer\u202f: vos factures précisent pourquoi elles ne portent pas de TVA.`,
+      `Votre adresse est hors du territoire de la TVA française (${territory}). Aucun régime ni numéro de TVA n’est à indiquer\u202f: vos factures précisent pourquoi la TVA ne s’applique pas.`,
     suspended: (key: TerritoryKey): string =>
-      `La TVA n’est pas applicable ${key === 'mayotte' ? 'à Mayotte' : 'en Guyane'} (article 294 du CGI). Aucun régime n’est à indiquer, et le numéro de TVA est facultatif\u202f: vos factures précisent pourquoi elles ne portent pas de TVA.`,
+      `La TVA n’est pas applicable ${key === 'mayotte' ? 'à Mayotte' : 'en Guyane'} (article 294 du CGI). Aucun régime n’est à indiquer, et le numéro de TVA est facultatif\u202f: vos factures précisent pourquoi la TVA ne s’applique pas.`,
   },
   regimes: { franchise: 'Franchise en base, article 293 B', vat: 'Je facture la TVA' },
   forms: {
@@ -113,7 +113,7 @@ export const adminInvoiceTexts = {
   open: 'Ouvrir le PDF',
   reason: 'Motif',
   empty: ['Aucune facture', 'Aucune facture ne correspond à votre recherche.'],
-  none: 'Les factures émises ici apparaîtront dans cette liste, la dernière d’abord.',
-  table: 'Factures trouvées, la dernière d’abord',
+  none: 'Les factures émises apparaîtront dans cette liste, de la plus récente à la plus ancienne.',
+  table: 'Factures trouvées, de la plus récente à la plus ancienne',
   columns: ['Numéro', 'Professionnel', 'Client', 'Montant', 'Fichier'],
 } as const;

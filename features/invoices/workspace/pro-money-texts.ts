@@ -17,7 +17,7 @@ export const proMoney: MoneyWords = {
   onSite: (method, day) => `Encaissé sur place${method === null ? '' : methods[method]}${day === null ? '' : `, le ${day}`}`,
   onSiteBack: 'Remboursé sur place',
   refunded: (day, why) => `Remboursé le ${day}\u202f: ${why}`,
-  refunding: (day, why) => `En cours de remboursement, demandé le ${day}\u202f: ${why}`,
+  refunding: (day, why) => `Remboursement demandé le ${day}, en cours\u202f: ${why}`,
   reasons: {
     cancelled_client: 'votre client a annulé',
     cancelled_pro: 'vous avez annulé',

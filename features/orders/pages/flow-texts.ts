@@ -64,7 +64,7 @@ export const flowTexts = {
     holdLead: 'Le créneau vous est réservé pendant dix minutes, le temps de régler. Rien n’est débité à cette étape.',
     zone: (where: string): string => `Heures locales, ${where}.`,
     own: (moment: string): string => `Vous avez déjà bloqué un créneau ici\u202f: ${moment}.`,
-    ownMove: 'Si vous choisissez un autre créneau, celui que vous aviez bloqué sera libéré.',
+    ownMove: 'Si vous choisissez un autre créneau, le créneau déjà bloqué sera libéré.',
     toPayment: 'Continuer vers le paiement',
     lost: 'Ce créneau ne vous est plus réservé ici\u202f: il a été libéré dans un autre onglet, le lien vient d’un autre navigateur, ou cette page est restée ouverte trop longtemps. Depuis cette page, vous n’avez rien réservé et rien n’a été débité. Bloquez ce créneau à nouveau s’il est libre, ou choisissez-en un autre.',
     freed: (isPaid: boolean): string =>
@@ -85,7 +85,7 @@ export const flowTexts = {
     firstname: 'Prénom',
     lastname: 'Nom',
     email: 'Adresse email',
-    emailHint: 'Nous y enverrons la confirmation et le lien du rendez-vous.',
+    emailHint: 'Nous enverrons à cette adresse la confirmation et le lien du rendez-vous.',
     phone: 'Téléphone',
     phoneHint: 'Numéro français, ou + suivi de l’indicatif du pays.',
     keepPhone: 'Enregistrer ce numéro pour mes prochains rendez-vous',

@@ -44,12 +44,12 @@ export const narrowingTexts = {
   wide: 'Effacer les filtres',
   soughtHint: 'Saisissez tout ou partie d’un nom, d’un téléphone ou d’un numéro de commande.',
   unknown: (parts: readonly UnknownPart[]): string =>
-    `Le lien de cette page contient des critères que nous ne connaissons pas (${parts.map((part) => unknownWords[part]).join(', ')})\u202f: nous n’en avons pas tenu compte.`,
+    `Le lien de cette page contient des critères non valables (${parts.map((part) => unknownWords[part]).join(', ')})\u202f: nous n’en avons pas tenu compte.`,
   call: (phone: string): string => `Appeler le ${phone}`,
   way: 'Itinéraire',
   confirm: 'Confirmer',
-  confirmOne: (name: string, when: string): string => `Confirmer ${name}, ${when}`,
-  tick: (name: string, when: string): string => `Cocher ${name}, ${when}`,
+  confirmOne: (name: string, when: string): string => `Confirmer le rendez-vous ${ofName(name)}, ${when}`,
+  tick: (name: string, when: string): string => `Cocher le rendez-vous ${ofName(name)}, ${when}`,
   confirmTicked: 'Confirmer les rendez-vous cochés',
   confirmCount: (count: number): string => (count === 1 ? 'Confirmer 1 rendez-vous' : `Confirmer les ${count}`),
   bar: 'Confirmer plusieurs demandes',
@@ -60,5 +60,5 @@ export const narrowingTexts = {
     count === 1 ? 'Le rendez-vous est confirmé et le client est prévenu.' : `${count} rendez-vous sont confirmés et les clients sont prévenus.`,
   notConfirmed: (name: string, when: string, state: ProOrderData['state']): string =>
     `Le rendez-vous ${ofName(name)}, ${when}, n’est pas confirmé\u202f: ${refusedWords[state] ?? 'il n’attend plus de réponse'}.`,
-  notThere: 'Un rendez-vous n’est pas confirmé\u202f: il n’existe pas, ou n’est pas le vôtre.',
+  notThere: 'L’un de ces rendez-vous n’est pas confirmé\u202f: il n’existe pas, ou ce n’est pas le vôtre.',
 } as const;

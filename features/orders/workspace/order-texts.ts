@@ -21,7 +21,7 @@ export const orderListTexts = {
   answerBefore: (moment: string): string => `Répondre avant ${moment}`,
   paidBefore: (moment: string): string => `En attente de paiement, jusqu’au ${moment}`,
   close: 'Fermer',
-  gone: 'Ce rendez-vous n’existe pas, ou n’est pas le vôtre.',
+  gone: 'Ce rendez-vous n’existe pas, ou ce n’est pas le vôtre.',
   inPlanning: 'Ouvrir dans le planning',
   health: {
     heading: 'Fiche santé',

@@ -10,7 +10,7 @@ export const linkTexts = {
   not: 'Cet horaire ne vous convient pas\u202f? Libérez ce créneau\u202f: vous n’aurez rien à payer. Pour un autre horaire, contactez votre professionnel.',
   leave: 'Libérer ce créneau',
   leaveText: (pro: string): string =>
-    `Ce créneau a été réservé pour vous par ${pro}. Si vous le libérez, d’autres pourront le réserver immédiatement et ce lien ne fonctionnera plus.`,
+    `${pro} a réservé ce créneau pour vous. Si vous libérez ce créneau, d’autres clients pourront le réserver immédiatement et ce lien ne fonctionnera plus.`,
   unpayable: {
     heading: 'Ce lien ne permet plus de payer ce rendez-vous',
     text: 'Vous n’avez rien à payer ici pour le moment. Contactez votre professionnel pour savoir ce qu’il vous propose.',
@@ -27,7 +27,7 @@ export const linkTexts = {
   closed: { heading: 'Ce rendez-vous n’est plus réservé', text: 'Le rendez-vous a été annulé, ou le créneau a été libéré. Ce lien ne fonctionne plus.' },
   unknown: {
     heading: 'Ce lien n’est pas valable',
-    text: 'Ce lien est incomplet, ou un autre l’a remplacé. Ouvrez le dernier lien reçu, ou demandez un nouveau lien à votre professionnel.',
+    text: 'Ce lien est incomplet, ou a été remplacé par un lien plus récent. Ouvrez le dernier lien reçu, ou demandez un nouveau lien à votre professionnel.',
   },
   again: 'Réserver un autre créneau',
   find: 'Retrouver mon rendez-vous',

@@ -35,7 +35,7 @@ export type InvariantName = (typeof invariants)[number];
 
 /** Each rule as admins read it. */
 export const invariantNames: Readonly<Record<InvariantName, string>> = {
-  i1_overlap: 'Deux rendez-vous ne se chevauchent pas',
+  i1_overlap: 'Aucun rendez-vous n’en chevauche un autre',
   i2_capture_of_several_orders: 'Un paiement correspond à une seule commande',
   i3_order_captured_twice: 'Une commande est payée une seule fois',
   i4_ledger_not_zero: 'Chaque écriture est équilibrée',
@@ -47,7 +47,7 @@ export const invariantNames: Readonly<Record<InvariantName, string>> = {
   i10_invoice_gap: 'Les numéros de factures se suivent',
   i11_told_of_a_cancelled_visit: 'Aucun rappel n’attend pour un rendez-vous annulé',
   i12_change_without_trace: 'Chaque changement laisse une trace',
-  i13_provider_disagrees: 'Le prestataire de paiement d’essai connaît les mêmes paiements',
+  i13_provider_disagrees: 'Le prestataire de paiement d’essai a enregistré les mêmes paiements',
   i14_audit_chain_broken: 'La chaîne du journal est intacte',
   i15_visit_without_code: 'Aucun rendez-vous n’est pris sans le code demandé',
   i16_ledger_chain_broken: 'La chaîne des écritures est intacte',
@@ -58,8 +58,8 @@ export const invariantNames: Readonly<Record<InvariantName, string>> = {
   i21_payout_numbers_have_gaps: 'Les numéros de versement se suivent',
   i22_commission_below_zero: 'Aucune commission n’est négative',
   i23_fees_corrected_too_far: 'Les frais corrigés restent entre zéro et le montant payé',
-  i24_chain_not_as_kept: 'Les chaînes sont identiques aux sceaux conservés à part',
+  i24_chain_not_as_kept: 'Les chaînes correspondent aux sceaux conservés à part',
   i25_carried_otherwise: 'Un versement reporté est dû une seule fois, en entier',
   i26_commission_not_the_rate: 'La commission correspond au prix et au taux de chaque rendez-vous',
-  guards_not_as_made: 'Les protections de la base sont celles du logiciel',
+  guards_not_as_made: 'Les protections de la base de données sont celles que le logiciel prévoit',
 };

@@ -8,7 +8,7 @@ export const paymentMailTexts = {
     subject: 'Votre paiement n’est pas passé',
     preview: 'Rien n’a été débité.',
     text: (services: string, withPro: string, moment: string): string =>
-      `Votre paiement pour ${services} ${withPro}, ${moment}, n’est pas passé. Rien n’a été débité.`,
+      `Votre paiement n’est pas passé${narrow}: ${services} ${withPro}, ${moment}. Rien n’a été débité.`,
     kept: (clock: string): string => `Le créneau reste réservé pour vous jusqu’à ${clock}.`,
     released: 'Le créneau est libéré.',
     otherCard: 'Essayez une autre carte.',
@@ -17,12 +17,13 @@ export const paymentMailTexts = {
   partBack: {
     subject: (price: string): string => `Nous vous remboursons ${price}`,
     preview: 'Une partie de votre paiement est remboursée sur votre carte.',
-    text: (price: string, moment: string, withPro: string): string => `Nous vous remboursons ${price} sur votre paiement pour le ${moment} ${withPro}.`,
+    text: (price: string, moment: string, withPro: string): string =>
+      `Nous vous remboursons ${price} sur le paiement de votre rendez-vous du ${moment} ${withPro}.`,
     see: 'Voir mon rendez-vous',
   },
   late: {
     subject: (price: string): string => `Votre paiement est remboursé${narrow}: ${price}`,
-    text: (moment: string, withPro: string, happened: string): string => `Votre paiement pour le ${moment} ${withPro} ${happened}.`,
+    text: (moment: string, withPro: string, happened: string): string => `Votre paiement pour le rendez-vous du ${moment} ${withPro} ${happened}.`,
     stands: 'Votre rendez-vous est maintenu.',
     none: 'Vous n’avez pas de rendez-vous.',
     /** Why money went back; assumed: the words. The second ends « Votre paiement … ». */
@@ -32,7 +33,7 @@ export const paymentMailTexts = {
       withdrawn: why('Votre paiement est arrivé alors que ce rendez-vous avait été annulé.', 'est arrivé alors que ce rendez-vous avait été annulé'),
       too_late: why('Votre paiement est arrivé après l’heure du rendez-vous.', 'est arrivé après l’heure du rendez-vous'),
       kept_off: why('Ce professionnel ne prend plus de rendez-vous.', 'est arrivé alors que ce professionnel ne prenait plus de rendez-vous'),
-      superseded: why('Vous avez fait depuis une autre tentative de paiement.', 'a été remplacé par une autre tentative de paiement'),
+      superseded: why('Vous avez fait une autre tentative après ce paiement.', 'a été remplacé par une autre tentative de paiement'),
       wrong_amount: why('Le montant payé ne correspondait pas à votre commande.', 'ne correspondait pas au montant de votre commande'),
     },
     unexpected: why('Nous n’attendions plus ce paiement.', 'est arrivé alors que nous ne l’attendions plus'),

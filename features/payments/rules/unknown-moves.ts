@@ -13,20 +13,20 @@ export type MoveKind = 'transfer' | 'reversal' | 'bank' | 'refund';
 
 const unheardSaid: Readonly<Record<MoveKind, string>> = {
   transfer:
-    'Le prestataire de paiement n’a pas répondu pour ce virement, et sa liste ne permet pas de savoir s’il est parti. Nous ne renverrons pas ce virement sans vérification.',
+    'Le prestataire de paiement n’a pas répondu pour ce virement, et ses listes ne permettent pas de savoir si le virement a été fait. Nous ne renverrons pas ce virement sans vérification.',
   reversal:
-    'Le prestataire de paiement n’a pas répondu pour la reprise de ce virement, et sa liste ne permet pas de savoir si elle est faite. Nous ne redemanderons pas cette reprise sans vérification.',
-  bank: 'Le prestataire de paiement n’a pas répondu pour cet envoi vers la banque, et sa liste ne permet pas de savoir s’il est parti. Nous ne referons pas cet envoi sans vérification.',
+    'Le prestataire de paiement n’a pas répondu pour la reprise de ce virement, et ses listes ne permettent pas de savoir si la reprise a été faite. Nous ne redemanderons pas cette reprise sans vérification.',
+  bank: 'Le prestataire de paiement n’a pas répondu pour cet envoi vers la banque, et ses listes ne permettent pas de savoir si l’envoi a été fait. Nous ne referons pas cet envoi sans vérification.',
   refund:
-    'Le prestataire de paiement n’a pas répondu pour ce remboursement, et ses données ne permettent pas de savoir s’il est parti. Nous ne referons pas ce remboursement sans vérification.',
+    'Le prestataire de paiement n’a pas répondu pour ce remboursement, et ses listes ne permettent pas de savoir si le remboursement a été fait. Nous ne referons pas ce remboursement sans vérification.',
 };
 
 const otherCentsSaid = (kind: MoveKind, cents: number, foundCents: number): string => {
   if (kind === 'reversal')
-    return `Virement repris pour ${priceText(foundCents)} au lieu de ${priceText(cents)}. Nous ne renverrons rien tant que l’écart n’est pas expliqué.`;
+    return `La reprise du virement a été faite pour ${priceText(foundCents)} au lieu de ${priceText(cents)}. Nous ne renverrons rien tant que l’écart n’est pas expliqué.`;
   return kind === 'refund'
     ? `Le prestataire de paiement a remboursé ${priceText(foundCents)} sur ce paiement, un montant que nos remboursements n’expliquent pas. Nous ne rembourserons rien de plus sans vérification.`
-    : `Versement déjà enregistré pour ${priceText(foundCents)} au lieu de ${priceText(cents)}. Nous ne renverrons rien tant que l’écart n’est pas expliqué.`;
+    : `Ce versement est déjà enregistré chez le prestataire de paiement, pour ${priceText(foundCents)} au lieu de ${priceText(cents)}. Nous ne renverrons rien tant que l’écart n’est pas expliqué.`;
 };
 
 /** What is said of a movement of money when neither an answer nor the provider's lists tell whether it was made. */
@@ -36,7 +36,7 @@ export const unclearSaid = (kind: MoveKind, cents: number, found: Untold): strin
   if (found.why === 'unasked')
     return 'Le prestataire de paiement a remboursé une partie de ce paiement sans demande de notre part. Nous ne rembourserons rien de plus sans vérification.';
   if (found.why === 'unlisted')
-    return 'Le prestataire de paiement signale un remboursement de ce paiement depuis notre demande, sans en indiquer le montant. Nous ne renverrons rien sans vérification.';
+    return 'Le prestataire de paiement signale, après notre demande, un remboursement de ce paiement, sans en indiquer le montant. Nous ne renverrons rien sans vérification.';
   return `Le prestataire de paiement compte ${found.count} mouvements de ce montant. Nous ne renverrons rien tant que le bon mouvement n’est pas identifié.`;
 };
 

@@ -53,7 +53,7 @@ export const paymentAccountTexts = {
   toMandate: 'Lire et accepter le mandat',
   unmandated: 'En attendant votre accord, vos clients règlent sur place.',
   unnamed: 'D’ici là, vos clients règlent sur place.',
-  toSend: 'À envoyer depuis vos documents.',
+  toSend: 'À envoyer depuis la page «\u00a0Documents\u00a0».',
   askedByProvider: 'Demande du prestataire de paiement.',
   providerWords: (reason: string): string => `Message du prestataire de paiement${narrow}: «\u202f${reason}\u202f»`,
   toProvider: 'Compléter mon compte de paiement',

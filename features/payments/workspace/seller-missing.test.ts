@@ -11,7 +11,7 @@ test('a document of ours that misses is said once, whatever the provider says of
     { need: 'bank_account', reason: 'Le compte est au nom de Paul.' },
   ] as const;
   assert.deepEqual(missingLines({ missing_documents: ['Pièce d’identité'], missing }), [
-    { what: 'Pièce d’identité', why: 'À envoyer depuis vos documents.' },
+    { what: 'Pièce d’identité', why: 'À envoyer depuis la page «\u00a0Documents\u00a0».' },
     { what: 'Date de naissance', why: asked },
     { what: 'IBAN et BIC', why: 'Message du prestataire de paiement\u202f: «\u202fLe compte est au nom de Paul.\u202f»' },
   ]);

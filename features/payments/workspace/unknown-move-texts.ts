@@ -3,7 +3,7 @@ import type { MoveOutcome } from '../rules/unknown-moves.ts';
 /** The words of a movement of money whose end the provider does not tell. */
 export const unknownMoveTexts = {
   heading: 'À vérifier chez le prestataire de paiement',
-  lead: 'Nous ne savons pas si ces mouvements ont été faits. Cherchez ces mouvements dans l’espace du prestataire de paiement. Deux administrateurs doivent donner la même réponse\u202f: d’ici là, nous ne renvoyons rien.',
+  lead: 'Nous ne savons pas si ces mouvements d’argent ont eu lieu. Cherchez ces mouvements dans l’espace du prestataire de paiement. Deux administrateurs doivent donner la même réponse\u202f: d’ici là, nous ne renvoyons rien.',
   said: (who: string, outcome: string, reason: string): string =>
     `${who}\u202f: ${outcome.charAt(0).toLowerCase()}${outcome.slice(1)}. «\u00a0${reason}\u00a0»`,
   you: 'Vous',
@@ -11,8 +11,8 @@ export const unknownMoveTexts = {
   reasonHint: 'De 20 à 500 caractères. Par exemple\u202f: «\u00a0Opération 7gj… du 28 novembre à 9\u00a0h\u00a015, 80\u00a0€.\u00a0»',
   /** What can be said of money that is sent, and of a transfer that is taken back. */
   outcomes: {
-    sent: { left: 'L’argent est parti', not_left: 'L’argent n’est pas parti' },
-    reversed: { left: 'La reprise est faite', not_left: 'La reprise n’est pas faite' },
+    sent: { left: 'L’argent a été envoyé', not_left: 'L’argent n’a pas été envoyé' },
+    reversed: { left: 'L’argent a été repris', not_left: 'L’argent n’a pas été repris' },
   } satisfies Record<string, Record<MoveOutcome, string>>,
   noted: 'Réponse enregistrée. Un second administrateur doit donner la même réponse.',
   contradicted:

@@ -49,7 +49,7 @@ export const resendReturnedPayout = route({
 export const sayPayoutArrived = route({
   method: 'POST',
   path: '/v1/admin/payouts/{pid}/arrived',
-  summary: 'Marque comme reçu un versement envoyé depuis plus d’une semaine et jamais confirmé par le prestataire de paiement ; sans mouvement d’argent',
+  summary: 'Marque comme reçu un versement envoyé il y a plus d’une semaine et jamais confirmé par le prestataire de paiement ; sans mouvement d’argent',
   ...ofFinance,
   input: z.object({ pid: publicId, reason }),
   data: z.object({}),

@@ -13,20 +13,20 @@ export const correctionRefusals: Readonly<Record<CorrectionFault, { readonly fie
   },
   twice: { field: 'of', text: 'Cette écriture est déjà corrigée. Si la correction est fausse, corrigez-la à son tour.' },
   deep: { field: 'of', text: 'Trop de corrections se suivent ici\u202f: écrivez à l’équipe technique.' },
-  complaint: { field: null, text: 'Une réclamation est ouverte sur ce rendez-vous\u202f: la décision dira à qui revient l’argent.' },
-  contest: { field: null, text: 'Une absence est contestée sur ce rendez-vous\u202f: la décision dira à qui revient l’argent.' },
+  complaint: { field: null, text: 'Une réclamation est ouverte sur ce rendez-vous\u202f: la décision déterminera à qui revient l’argent.' },
+  contest: { field: null, text: 'Une absence est contestée sur ce rendez-vous\u202f: la décision déterminera à qui revient l’argent.' },
   dispute: { field: null, text: 'La banque du client examine ce paiement\u202f: attendez sa réponse pour corriger.' },
-  refund: { field: null, text: 'Un remboursement de ce rendez-vous est en cours\u202f: attendez qu’il soit fait pour corriger.' },
-  tooMuch: { field: 'cents', text: 'Ce montant dépasse celui de cette écriture sur ces comptes.' },
+  refund: { field: null, text: 'Un remboursement de ce rendez-vous est en cours\u202f: attendez la fin du remboursement pour corriger.' },
+  tooMuch: { field: 'cents', text: 'Le montant saisi dépasse le montant de l’écriture sur les comptes choisis.' },
   earned: {
     field: 'to',
-    text: 'Les comptes de ce rendez-vous sont soldés\u202f: cette somme n’aurait pas de destinataire. Corrigez vers le compte du professionnel ou la commission.',
+    text: 'Les comptes de ce rendez-vous sont soldés\u202f: cette somme n’aura pas de destinataire. Corrigez vers le compte du professionnel ou la commission.',
   },
   toCome: {
     field: null,
     text: 'Ce rendez-vous est à venir\u202f: l’argent en attente sera remboursé au client s’il annule. Attendez la fin du rendez-vous pour corriger, ou annulez-le.',
   },
-  visit: { field: 'cents', text: 'Ce montant dépasse le solde de ce rendez-vous sur ces comptes.' },
+  visit: { field: 'cents', text: 'Le montant saisi dépasse le solde de ce rendez-vous sur les comptes choisis.' },
 };
 
 /** A party to a visit corrects nothing of it. */

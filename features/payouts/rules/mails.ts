@@ -41,7 +41,7 @@ export const heldWords: Readonly<Record<HeldReason, { readonly why: string; read
     todo: 'Complétez ces informations dans «\u00a0Revenus\u00a0», «\u00a0Récapitulatif annuel\u00a0»\u202f: nous enverrons le versement dès qu’elles seront complètes.',
   },
   balance: {
-    why: 'Les paiements de vos clients ne sont pas encore tous disponibles\u202f: notre prestataire de paiement les conserve quelques jours.',
+    why: 'Les paiements de vos clients ne sont pas encore tous disponibles\u202f: notre prestataire de paiement les libère après quelques jours.',
     todo: 'Vous n’avez rien à faire\u202f: nous enverrons le versement dès que ces paiements seront disponibles.',
   },
 };
@@ -110,7 +110,7 @@ export const payoutReturnedMail = (facts: PayoutFacts, links: PayoutLinks): Mail
     facts,
     [
       paragraph(
-        `Votre banque a rejeté le versement ${facts.number} de ${priceText(facts.cents)}${onAccount(facts)}. Notre prestataire de paiement conserve l’argent.`,
+        `Votre banque a rejeté le versement ${facts.number} de ${priceText(facts.cents)}${onAccount(facts)}. La somme reste disponible chez notre prestataire de paiement.`,
       ),
       paragraph(returnedTodo),
       { kind: 'button', label: 'Corriger mon IBAN', url: links.account },

@@ -13,7 +13,8 @@ export const moneyActRefusals = {
   noDebt: 'Cette somme n’est plus due\u202f: elle a été réglée entre-temps. Rien n’a été enregistré.',
   reference: 'Indiquez la référence du virement, telle qu’elle figure sur le relevé bancaire.',
   twice: 'Ce virement a déjà été compté pour ce professionnel\u202f: vérifiez sa référence.',
-  notLeft: 'Aucun virement à noter\u202f: le compte n’est pas supprimé, la somme n’est plus due, ou un versement est déjà prévu. Rien n’a été enregistré.',
+  notLeft:
+    'Aucun virement à enregistrer\u202f: le compte n’est pas supprimé, la somme n’est plus due, ou un versement est déjà prévu. Rien n’a été enregistré.',
   leftInPart:
     'Une partie de cette somme est gelée, en route, ou rejetée par la banque\u202f: vous ne pouvez pas encore la régler par virement. Rien n’a été enregistré.',
   notReturned: 'Ce versement a déjà été renvoyé ou reporté. Rien n’a été envoyé.',
@@ -29,7 +30,7 @@ export const moneyActRefusals = {
     'Le prestataire de paiement ne confirme pas le rejet de ce versement. Rien n’a été envoyé\u202f: consultez l’espace de ce prestataire, puis réessayez.',
   away: 'Le prestataire de paiement ne répond pas. Rien n’a été envoyé\u202f: réessayez dans quelques minutes.',
   notOnItsWay: 'Ce versement n’attend plus la réponse de la banque.',
-  notLate: 'Ce versement est parti depuis moins d’une semaine\u202f: la banque peut encore répondre. Rien n’a été changé.',
+  notLate: 'Ce versement a été envoyé il y a moins d’une semaine\u202f: la banque peut encore répondre. Rien n’a été changé.',
 } as const;
 
 /** Why a debt that has changed since it was read is not settled. */

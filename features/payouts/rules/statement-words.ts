@@ -14,7 +14,7 @@ export const statementTexts = {
   back: 'Tous les versements',
   lead: (day: string, iban: string | null): string => `Versement du ${day}${iban === null ? '' : `, sur ${iban}`}`,
   settled: (day: string): string => `Versement prévu le ${day}, entièrement déduit avant l’envoi`,
-  carried: (day: string): string => `Versement du ${day}, rejeté par la banque, reporté sur un versement suivant`,
+  carried: (day: string): string => `Versement du ${day}, rejeté par la banque, reporté sur un prochain versement`,
   parties: 'Relevé',
   for: 'Versé à',
   by: 'Émis par',
@@ -49,7 +49,7 @@ const whyTexts = {
   doubts: {
     range: 'le numéro de sa fiche fait partie d’une suite de numéros',
     name: 'sa fiche porte un autre nom',
-    many: 'sa fiche est au-delà des 10 000 prises en compte',
+    many: 'sa fiche vient après les 10 000 fiches prises en compte',
   },
   sale: (percent: number, base: string | null, reason: string): string => `${percentText(percent)}${base === null ? '' : ` de ${base}`}, ${reason}.`,
   travel: 'Déplacement exclu.',

@@ -14,4 +14,4 @@ export const ownPayoutRefusal = 'C’est l’un de vos versements\u202f: d’aut
 
 /** What is said of a payout one of whose steps was asked for on an account that its professional has left since. */
 export const otherAccountSaid =
-  'Une étape de ce versement a été demandée sur un compte que le professionnel a quitté depuis. Nous ne renverrons rien sans vérification chez le prestataire de paiement.';
+  'Une partie de ce versement a été lancée sur un compte que le professionnel n’utilise plus. Nous ne renverrons rien sans vérification chez le prestataire de paiement.';

@@ -10,15 +10,15 @@ export const adminFrozenTexts = {
   causes: { complaint: 'Réclamation', contest: 'Absence contestée', dispute: 'Contestation bancaire' },
   next: {
     complaint: (number: string, until: string): string =>
-      `${number}, décision attendue avant le ${until} par un administrateur du rôle ${adminRoleNames.trust}.`,
+      `${number}\u202f: un administrateur qui a le rôle ${adminRoleNames.trust} doit décider avant le ${until}.`,
     unanswered: (number: string, until: string): string =>
-      `${number}, en attente de la réponse du professionnel, puis décision avant le ${until} par un administrateur du rôle ${adminRoleNames.trust}.`,
-    contest: `Décision attendue sous 48\u202fh par un administrateur du rôle ${adminRoleNames.support}.`,
+      `${number}\u202f: le professionnel doit répondre, puis un administrateur qui a le rôle ${adminRoleNames.trust} décidera avant le ${until}.`,
+    contest: `Un administrateur qui a le rôle ${adminRoleNames.support} doit décider sous 48\u202fh.`,
     dispute:
       'La décision revient à la banque. Le prestataire de paiement n’indique aucune date limite de réponse\u202f: suivez la contestation dans son espace.',
     answer: (until: string): string => `La décision revient à la banque\u202f: répondez-lui dans l’espace du prestataire de paiement avant le ${until}.`,
     missed: (until: string): string =>
-      `La banque attendait votre réponse avant le ${until}\u202f: elle peut donner raison à son client sans vous lire. Contactez le prestataire de paiement.`,
+      `La banque attendait votre réponse avant le ${until}\u202f: elle peut donner raison à son client sans votre réponse. Contactez le prestataire de paiement.`,
   },
   late: 'En retard',
   decide: { complaint: 'Ouvrir la réclamation', contest: 'Ouvrir les absences' },

@@ -1,3 +1,4 @@
+import { ofName } from '#core/elision.ts';
 import type { HeldMailState, HeldReason } from '../rules/states.ts';
 import type { StoppedNext } from '../rules/stopped.ts';
 
@@ -61,7 +62,7 @@ export const adminPayoutsTexts = {
     account:
       'Des documents manquent, ou sont en cours d’examen chez le prestataire de paiement. Le versement partira automatiquement une fois le compte actif.',
     refused_account:
-      'Le prestataire de paiement a refusé ou fermé ce compte. Au professionnel d’agir\u202f: le motif figure dans sa page «\u00a0Paiements\u00a0».',
+      'Le prestataire de paiement a refusé ou fermé ce compte. Au professionnel d’agir\u202f: le motif figure sur sa page «\u00a0Paiements\u00a0».',
     bank: 'Au professionnel d’agir\u202f: il doit indiquer un autre IBAN valable. Le versement partira ensuite automatiquement.',
     identity: 'Au professionnel d’agir\u202f: il doit compléter son récapitulatif annuel. Le versement partira ensuite automatiquement.',
     refused: 'Nous réessayons toutes les heures. Si le refus persiste, contactez le prestataire de paiement ou le professionnel.',
@@ -71,7 +72,7 @@ export const adminPayoutsTexts = {
       'Le versement repartira quand le professionnel aura indiqué un autre IBAN dans «\u00a0Paiements\u00a0». Si l’IBAN actuel est le bon, renvoyez le versement sur le même compte.',
     resumes:
       'Cette demande n’a pas encore de réponse\u202f: nous la recherchons chez le prestataire de paiement et la reprenons automatiquement. Vous n’avez rien à faire.',
-    late: 'À vous d’agir\u202f: ce versement est envoyé depuis plus d’une semaine, et la banque ne l’a pas confirmé. Contactez le prestataire de paiement. Si le versement est arrivé, marquez-le comme reçu.',
+    late: 'À vous d’agir\u202f: ce versement a été envoyé il y a plus d’une semaine, et la banque ne l’a pas confirmé. Contactez le prestataire de paiement. Si le versement est arrivé, marquez-le comme reçu.',
     verify: 'À vérifier chez le prestataire de paiement\u202f: consultez la liste ci-dessus.',
     left_account: 'À vous d’agir\u202f: l’argent est sur un ancien compte du professionnel chez le prestataire de paiement. Contactez ce prestataire.',
     ownerless: 'À vous d’agir\u202f: plus aucun compte n’est rattaché à cette fiche. La somme reste due\u202f: contactez le professionnel par un autre moyen.',
@@ -88,9 +89,9 @@ export const adminPayoutsTexts = {
     failed: (moment: string): string => `L’email du ${moment} n’est pas arrivé au professionnel\u202f: écrivez-lui.`,
   } satisfies Record<HeldMailState, (moment: string) => string>,
   steps: {
-    transfer: (amount: string, who: string, when: string): string => `Virement de ${amount} vers le compte de ${who}, demandé ${when}`,
-    reversal: (amount: string, who: string, when: string): string => `Reprise de ${amount} sur le compte de ${who}, demandée ${when}`,
-    bank: (amount: string, who: string, when: string): string => `Envoi de ${amount} du compte de ${who} vers sa banque, demandé ${when}`,
+    transfer: (amount: string, who: string, when: string): string => `Virement de ${amount} vers le compte ${ofName(who)}, demandé ${when}`,
+    reversal: (amount: string, who: string, when: string): string => `Reprise de ${amount} sur le compte ${ofName(who)}, demandée ${when}`,
+    bank: (amount: string, who: string, when: string): string => `Envoi de ${amount} du compte ${ofName(who)} vers sa banque, demandé ${when}`,
   },
   settled: 'Réponse enregistrée\u202f: les deux réponses concordent. Le versement sera mis à jour d’ici une minute.',
 } as const;

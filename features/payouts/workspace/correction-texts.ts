@@ -16,7 +16,7 @@ export const correctionTexts = {
     same: 'Rien ne change pour le professionnel.',
     owed: (before: string, after: string): string => `Pour le professionnel\u202f: la somme due passe de ${before} à ${after}.`,
     owes: (before: string, debt: string): string =>
-      `Pour le professionnel\u202f: ${before}, et il devra ${debt} après la correction, à déduire de ses prochains versements.`,
+      `Pour le professionnel\u202f: ${before}. Après la correction, le professionnel devra ${debt}, à déduire de ses prochains versements.`,
     wasOwed: (price: string): string => `${price} lui sont dus`,
     wasOwing: (price: string): string => `il doit ${price}`,
     noMore: (debt: string): string => `Pour le professionnel\u202f: il doit ${debt}, et ne devra plus rien après la correction.`,
@@ -33,6 +33,6 @@ export const correctionTexts = {
   done: 'Correction enregistrée.',
   asked: 'Demande envoyée. Rien ne sera écrit avant l’accord d’un second administrateur.',
   waits: (amount: string, who: string): string =>
-    `${amount}, demandés par ${who}, attendent l’accord d’un second administrateur. D’ici là, aucune autre demande n’est possible sur ce rendez-vous.`,
+    `Une demande de ${amount}, faite par ${who}, attend l’accord d’un second administrateur. D’ici là, aucune autre demande n’est possible sur ce rendez-vous.`,
   toQueue: 'Voir les demandes en attente',
 } as const;

@@ -7,8 +7,14 @@ const said = (beforeCents: number, changeCents: number): string => sellerSentenc
 test('what changes for the professional is said from what they are owed, or owe, to what they will be', () => {
   assert.equal(said(5100, 0), 'Rien ne change pour le professionnel.');
   assert.equal(said(5100, 900), 'Pour le professionnel : la somme due passe de 51 € à 60 €.');
-  assert.equal(said(0, -1000), 'Pour le professionnel : 0 € lui sont dus, et il devra 10 € après la correction, à déduire de ses prochains versements.');
-  assert.equal(said(-500, -1000), 'Pour le professionnel : il doit 5 €, et il devra 15 € après la correction, à déduire de ses prochains versements.');
+  assert.equal(
+    said(0, -1000),
+    'Pour le professionnel : 0 € lui sont dus. Après la correction, le professionnel devra 10 €, à déduire de ses prochains versements.',
+  );
+  assert.equal(
+    said(-500, -1000),
+    'Pour le professionnel : il doit 5 €. Après la correction, le professionnel devra 15 €, à déduire de ses prochains versements.',
+  );
   assert.equal(said(-500, 500), 'Pour le professionnel : il doit 5 €, et ne devra plus rien après la correction.');
   assert.equal(said(-500, 800), 'Pour le professionnel : il doit 5 €, et 3 € lui seront dus après la correction.');
 });

@@ -15,12 +15,12 @@ export const moneyActTexts = {
   },
   sent: {
     heading: (name: string, amount: string): string => `Régler ${amount} à ${name} par virement`,
-    lead: 'Notez ici le virement de la somme entière, que vous avez déjà fait depuis le compte bancaire d’Accalmie. Aucun versement ne paiera ensuite cette somme.',
+    lead: 'Enregistrez ici le virement de la somme entière, déjà fait depuis le compte bancaire d’Accalmie. Cette somme ne sera ensuite comprise dans aucun versement.',
     submit: 'Enregistrer le virement',
   },
   resend: {
     heading: (name: string, amount: string): string => `Renvoyer ${amount} à ${name}`,
-    lead: 'Le versement sera renvoyé sur le même compte, une fois le rejet confirmé par le prestataire de paiement. Le professionnel recevra un email avec votre motif.',
+    lead: 'Le versement sera renvoyé sur le même compte, une fois le rejet confirmé par le prestataire de paiement. Le professionnel recevra votre motif par email.',
     submit: 'Renvoyer le versement',
   },
   arrived: {

@@ -15,7 +15,7 @@ const steps: Words['transfer'] = {
 /** The words of the register of a visit's money. */
 export const registerTexts = {
   heading: 'Registre des paiements',
-  lead: 'Tentatives de paiement, encaissements, remboursements, versements, factures et écritures, dans l’ordre. Les heures sont celles de Paris.',
+  lead: 'Tentatives de paiement, encaissements, remboursements, versements, factures et écritures, dans l’ordre chronologique. Les heures sont celles de Paris.',
   table: 'Registre des paiements de ce rendez-vous',
   columns: { at: 'Quand', what: 'Événement', amount: 'Montant', state: 'État', references: 'Références' },
   none: 'Aucun mouvement en ligne',
@@ -24,10 +24,10 @@ export const registerTexts = {
     attempt: 'Tentative de paiement',
     capture: 'Encaissement',
     refund: 'Remboursement au client',
-    payout: 'Part de ce rendez-vous dans un versement',
+    payout: 'Versement, pour la part de ce rendez-vous',
     transfer: 'Virement vers le compte du professionnel, versement entier',
-    bank: 'Envoi à sa banque, versement entier',
-    reversal: 'Reprise du virement sur son compte, versement entier',
+    bank: 'Envoi à la banque du professionnel, versement entier',
+    reversal: 'Reprise du virement sur le compte du professionnel, versement entier',
   } satisfies Record<Exclude<RegisterKind, 'paper'>, string>,
   papers: {
     invoice: 'Facture',
@@ -38,13 +38,13 @@ export const registerTexts = {
     commission: 'Facture de commission, versement entier',
   } satisfies Record<RegisterWord<'paper'>, string>,
   states: {
-    attempt: { created: 'Ouverte', pending: 'En cours', captured: 'Payée', failed: 'Échouée', cancelled: 'Abandonnée', refused: 'Refusée' },
+    attempt: { created: 'Ouverte', pending: 'En cours', captured: 'Réussie', failed: 'Échouée', cancelled: 'Abandonnée', refused: 'Refusée' },
     capture: { captured: 'Encaissé', refunding: 'Remboursement en cours', refunded: 'Remboursé' },
     refund: { waiting: 'En cours', done: 'Fait', dropped: 'Sans objet', refused: 'Refusé par le prestataire de paiement', unknown: 'À vérifier' },
     payout: payoutStateNames,
     transfer: steps,
     bank: steps,
-    reversal: steps,
+    reversal: { asked: 'Demandée', unknown: 'À vérifier', done: 'Faite', refused: 'Refusée', absent: 'Non faite', returned: 'Rejetée' },
   } satisfies { readonly [K in Exclude<keyof typeof registerWords, 'paper'>]: Words[K] },
   ledger: (kind: string): string => `Écriture\u202f: ${kind.charAt(0).toLowerCase()}${kind.slice(1)}`,
   ours: (reference: string): string => `Chez nous\u202f: ${reference}`,

@@ -27,7 +27,7 @@ export const revenueTexts = {
     text: (count: number): string =>
       count === 0
         ? 'Aucun rendez-vous en attente'
-        : `${visits(count)} ${count === 1 ? 'terminé, pour un versement suivant' : 'terminés, pour un versement suivant'}`,
+        : `${visits(count)} ${count === 1 ? 'terminé, pour un prochain versement' : 'terminés, pour un prochain versement'}`,
   },
   paid: {
     label: 'Versé depuis le 1er janvier',
@@ -66,16 +66,16 @@ export const revenueTexts = {
     heading: 'De la prestation à votre compte',
     label: 'Où en est le prochain versement',
     steps: ['Prestation terminée', '48 h sans réclamation', 'Clôture du mardi', 'Versement du mercredi'],
-    text: `Nous envoyons un versement chaque mercredi, à partir de 10${narrow}€. En dessous, le montant est reporté à la semaine suivante. L’argent est conservé par notre prestataire de paiement, jamais par Accalmie.`,
+    text: `Nous envoyons un versement chaque mercredi, à partir de 10${narrow}€. En dessous, le montant est reporté à la semaine suivante. Les sommes restent chez notre prestataire de paiement, jamais chez Accalmie.`,
   },
   commission: {
     heading: 'Commission',
     text: 'La commission est calculée ligne par ligne et détaillée sur chaque versement.',
     search: 'Client venu par la recherche',
-    own: 'Venu par votre lien ou votre QR code',
-    known: 'Déjà venu, ou importé par vous',
+    own: 'Client venu par votre lien ou votre QR code',
+    known: 'Client déjà venu, ou importé par vous',
     never: 'Frais de déplacement, pourboire',
-    back: 'Annulé ou remboursé',
+    back: 'Rendez-vous annulé ou remboursé',
     share: 'Partager mon lien',
   },
   account: {
@@ -91,7 +91,7 @@ export const revenueTexts = {
     open: 'Détail',
     openOne: (number: string): string => `Détail de ${number}`,
     none: 'Aucun versement',
-    noneText: `Le premier sera envoyé le mercredi suivant une prestation réglée en ligne, après un délai de 48 h, dès 10${narrow}€.`,
+    noneText: `Votre premier versement sera envoyé le mercredi suivant une prestation réglée en ligne, après un délai de 48 h, à partir de 10${narrow}€.`,
   },
   states: {
     due: (day: string): string => `Part le ${day}`,
@@ -100,7 +100,7 @@ export const revenueTexts = {
     held: (): string => '',
     returned: (): string => 'Rejeté par votre banque',
     settled: (): string => 'Entièrement déduit avant l’envoi',
-    carried: (): string => 'Reporté sur un versement suivant',
+    carried: (): string => 'Reporté sur un prochain versement',
   } satisfies Record<PayoutState, (day: string) => string>,
   heldShort: {
     account: 'Compte de paiement non actif',

@@ -1,3 +1,5 @@
+import { ofName } from '#core/elision.ts';
+
 const narrow = '\u202f';
 
 /** The sentences of the page of one's travel. */
@@ -43,7 +45,7 @@ export const travelTexts = {
   example: {
     heading: 'Ce que paiera votre client',
     lead: (city: string): string =>
-      `Depuis ${city}. Le temps est estimé${narrow}: distance à vol d’oiseau × 1,3, à la vitesse moyenne de votre moyen de transport.`,
+      `Trajets au départ ${ofName(city)}. La durée est estimée${narrow}: distance à vol d’oiseau × 1,3, à la vitesse moyenne de votre moyen de transport.`,
     distance: 'Distance',
     time: 'Trajet',
     fee: 'Frais',

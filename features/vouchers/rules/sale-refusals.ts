@@ -1,6 +1,6 @@
 /** Why something sold is refused, in French, beside the messages of docs/product/forms.md#messages (assumed). */
 export const saleRefusals = {
-  nameTaken: 'Une autre de vos ventes porte déjà ce nom.',
+  nameTaken: 'Une autre de vos offres porte déjà ce nom.',
   notOffered: 'Publiez d’abord cette prestation, ou choisissez-en une autre.',
-  notWaiting: 'Cette vente n’attend plus de décision.',
+  notWaiting: 'Cette offre n’attend plus de décision.',
 } as const;
