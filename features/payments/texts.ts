@@ -92,7 +92,7 @@ export const wayTexts = {
   lacks: {
     account: 'Ouvrez d’abord votre compte de paiement\u202f: il est nécessaire pour accepter les cartes.',
     mandate: 'Acceptez d’abord le mandat de facturation\u202f: il est nécessaire avant tout paiement en ligne.',
-    operator: 'L’exploitant du site n’est pas encore renseigné\u202f: vous pourrez accepter les paiements en ligne ensuite.',
+    operator: 'L’identité de l’exploitant du site n’est pas encore publiée\u202f: vous pourrez accepter les paiements en ligne ensuite.',
   },
   none: 'Choisissez au moins un mode de paiement.',
 } as const;

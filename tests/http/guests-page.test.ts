@@ -156,7 +156,7 @@ describe('the guests step without scripts', () => {
     const { text } = await browserOf(url).page(`/booking/services-menu?id=${pro.publicId}&option=${pro.options[0]!.publicId}&adults=1&children=1&ages=8`);
     assert.match(
       text,
-      /« Coupe homme » ne convient pas à toutes ces personnes\. Tout le monde reçoit le même soin\. Pour un soin différent, réservez à part\. Le prix est le même pour un enfant/,
+      /« Coupe homme » ne convient pas à toutes ces personnes\. Tout le monde reçoit le même soin\. Pour un soin différent, faites une autre réservation\. Le prix est le même pour un enfant/,
     );
     assert.match(text, /Coupe homme, 60 min, 1 adulte, 1 enfant, 8 ans 120 €/);
   });

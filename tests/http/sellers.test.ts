@@ -143,7 +143,7 @@ for (const kind of kinds) {
         const unnamed = await read(client, pro.publicId);
         assert.deepEqual([unnamed.state, unnamed.pay_online, unnamed.is_operator_named], ['active', false, false]);
         const refused = await client<Seller>('PUT', `/v1/pro/${pro.publicId}/payment_ways`, { pay_online: true, pay_on_site: true });
-        assert.match(refused.body.success ? '' : (refused.body.error.validation?.['pay_online'] ?? ''), /L’exploitant du site/);
+        assert.match(refused.body.success ? '' : (refused.body.error.validation?.['pay_online'] ?? ''), /L’identité de l’exploitant du site/);
         await sql`insert into setting_change (public_id, setting, value, effective_at, reason, changed_by, created_at)
           select ${newId()}, 'operator', '{"name": "Accalmie SAS"}', ${new Date(now)}, 'Nommé avant le premier jour.', id, ${new Date(now)}
           from account where email = ${admin.email}`.execute(app.db);

@@ -141,7 +141,7 @@ for (const kind of kinds) {
         text,
         /Le versement repartira quand le professionnel aura indiqué un autre IBAN dans « Paiements »\. Si l’IBAN actuel est le bon, renvoyez le versement sur le même compte\. L’email du mercredi 16 décembre à 09:02 au professionnel n’est pas encore parti\./,
       );
-      assert.match(text, /À vous d’agir : plus aucun compte n’est rattaché à cette fiche\./);
+      assert.match(text, /À vous d’agir : cette fiche n’est plus rattachée à aucun compte\./);
       assert.match(text, /Le prestataire de paiement a refusé ou fermé ce compte\. Au professionnel d’agir : le motif figure sur sa page « Paiements »\./);
       assert.equal(html.match(/href="\/admin\/versements\?etat=left"/g)?.length, 2, 'beside it, the way to where it is settled');
       const { rows } = await sql<{ id: string }>`select public_id as id from payout where pro_id = ${inactive.pro.id}`.execute(app.db);

@@ -108,7 +108,7 @@ for (const kind of journeyKinds('postgres')) {
       await two.page.getByRole('button', { name: 'Bloquer ce créneau' }).waitFor();
       await holdIt(one.page);
       await go(two.page, 'Bloquer ce créneau');
-      await two.page.getByText('Ce créneau vient d’être réservé. Voici les plus proches.').waitFor();
+      await two.page.getByText('Ce créneau vient d’être réservé. Voici les créneaux les plus proches.').waitFor();
       await pickTime(two.page);
       await holdIt(two.page);
       await one.context.close();

@@ -48,15 +48,15 @@ describe('the ledger, from a reference to a correction that two admins decide', 
     await page.getByLabel('Affecter à').selectOption('seller');
     await page.getByLabel('Montant, en euros').fill('300,01');
     await page.getByLabel('Motif').fill(reason);
-    await go(page, 'Vérifier avant d’écrire');
+    await go(page, 'Vérifier la correction');
     await page.getByText('Choisissez deux comptes différents.').waitFor();
     await look(page, 'a correction refused');
     await page.getByLabel('Affecter à').selectOption('commission');
-    await go(page, 'Vérifier avant d’écrire');
+    await go(page, 'Vérifier la correction');
     await page.getByText('l’accord d’un second administrateur sera nécessaire', { exact: false }).waitFor();
     await look(page, 'a correction to confirm');
     await go(page, 'Demander la correction');
-    await page.getByText('Rien ne sera écrit avant l’accord', { exact: false }).waitFor();
+    await page.getByText('Rien ne sera enregistré avant l’accord', { exact: false }).waitFor();
     await look(page, 'a correction that waits');
 
     const other = await finance('/admin/remboursements');

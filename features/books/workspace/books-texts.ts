@@ -31,8 +31,8 @@ export const booksTexts = {
   none: 'Aucun écart ouvert',
   noneDecided: 'Aucun écart clos pour l’instant',
   kinds: {
-    missing_here: 'Absent de nos écritures',
-    missing_there: 'Absent chez le prestataire de paiement',
+    missing_here: 'Aucune trace dans nos écritures',
+    missing_there: 'Aucune trace chez le prestataire de paiement',
     amount: 'Montants différents',
     doubled: 'En double chez le prestataire de paiement',
   } satisfies Record<DifferenceKind, string>,

@@ -59,14 +59,14 @@ export const identityMails = {
   },
   reminded: {
     mail: asked('Rappel\u202f: des informations à compléter', 'Après un second rappel sans réponse, la loi nous oblige à retenir vos versements.'),
-    line: line('Rappel, informations à compléter'),
+    line: line('Rappel\u202f: informations à compléter'),
   },
   remindedAgain: {
     mail: asked(
       'Second rappel\u202f: vos versements seront retenus',
       'Sans réponse d’ici une semaine, nous retiendrons vos versements jusqu’à ce que ces informations soient complètes. Rien n’est perdu.',
     ),
-    line: line('Second rappel, informations à compléter'),
+    line: line('Second rappel\u202f: informations à compléter'),
   },
 } as const;
 

@@ -107,7 +107,7 @@ export const mandatePageTexts = {
 export const adminInvoiceTexts = {
   title: 'Factures · Accalmie',
   heading: 'Factures',
-  lead: 'Cherchez par numéro, professionnel ou client. Pour ouvrir un fichier, indiquez un motif\u202f: il est inscrit au journal.',
+  lead: 'Cherchez par numéro, professionnel ou client. Pour ouvrir un fichier, indiquez un motif, qui sera inscrit au journal.',
   search: 'Chercher',
   field: 'Numéro, professionnel ou client',
   open: 'Ouvrir le PDF',

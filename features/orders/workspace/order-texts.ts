@@ -35,7 +35,7 @@ export const orderListTexts = {
     },
     nothing: 'Aucune des situations de la fiche',
     joined: 'Lire l’attestation jointe (PDF)',
-    later: 'L’attestation sera présentée le jour du soin.',
+    later: 'Votre client présentera l’attestation le jour du soin.',
   },
   numbered: (number: string, made: string): string => `Commande ${number}, passée le ${made}`,
 } as const;

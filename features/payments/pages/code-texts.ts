@@ -7,7 +7,7 @@ export const codeStepTexts = {
   confirm: 'Confirmer mon rendez-vous',
   late: 'Vous n’avez rien reçu\u202f? Regardez dans vos courriers indésirables. Vous pouvez aussi confirmer avec le lien de l’email, même depuis un autre appareil.',
   again: 'Recevoir un autre code',
-  sent: 'Nous venons de vous envoyer un autre code. Le précédent n’est plus valable.',
+  sent: 'Nous venons de vous envoyer un autre code. Le code précédent n’est plus valable.',
   many: 'Trop de codes ont été demandés ou essayés. Saisissez le dernier code reçu, ou réessayez dans quelques minutes.',
   change: 'Corriger mon adresse',
   over: 'Ce créneau est libéré',

@@ -17,7 +17,7 @@ const meanings: ReadonlyMap<string, string> = new Map(
     insufficient_funds: 'Le solde du compte chez le prestataire de paiement est insuffisant.',
     canceled: 'Le virement a été annulé chez le prestataire de paiement.',
     charge_already_refunded: 'Le prestataire de paiement a déjà remboursé ce paiement en entier.',
-    charge_disputed: 'Le client a contesté ce paiement auprès de sa banque\u202f: il ne peut pas être remboursé en même temps.',
+    charge_disputed: 'Le client a contesté ce paiement auprès de sa banque\u202f: aucun remboursement n’est possible en même temps.',
     payouts_not_allowed: 'Le prestataire de paiement bloque les versements de ce compte\u202f: il manque sans doute un document.',
     account_invalid: 'Le compte du professionnel n’existe plus chez le prestataire de paiement, ou n’est plus relié au nôtre.',
     'code 7': 'Notre compte chez le prestataire de paiement n’est pas configuré pour cette opération\u202f: contactez ce prestataire.',

@@ -79,7 +79,7 @@ export const newVisitTexts = {
     walkIn: 'Client de passage',
     walkInText: 'Sans nom ni téléphone\u202f: ni message ni fiche client. Le prix se règle sur place.',
     walkInAtHome: 'À domicile, indiquez le nom de votre client.',
-    healthWalkIn: 'Aucun questionnaire n’est envoyé. Si cette prestation comporte des questions de santé, posez-les avant le soin.',
+    healthWalkIn: 'Nous n’envoyons pas de questionnaire. Si cette prestation comporte des questions de santé, posez-les avant le soin.',
     firstname: 'Prénom',
     lastname: 'Nom',
     email: 'Adresse email',
@@ -113,7 +113,7 @@ export const newVisitTexts = {
     noCards: {
       account: `Les cartes ne sont pas activées${narrow}: ouvrez votre compte de paiement pour proposer le lien.`,
       mandate: `Il manque votre mandat de facturation${narrow}: acceptez-le dans «\u00a0Factures\u00a0» pour proposer le lien.`,
-      operator: `L’exploitant du site n’est pas encore renseigné${narrow}: vous pourrez proposer le lien ensuite.`,
+      operator: `L’identité de l’exploitant du site n’est pas encore publiée${narrow}: vous pourrez proposer le lien ensuite.`,
       choice: `Vous avez choisi le paiement sur place${narrow}: réactivez les cartes dans «\u00a0Paiements\u00a0» pour proposer le lien.`,
     },
     nothingDue: 'Aucune somme n’est à payer en ligne pour cette prestation.',

@@ -67,7 +67,7 @@ export const paymentAccountTexts = {
   waysLead: 'Votre choix s’applique aux prochaines réservations. Les rendez-vous déjà réservés gardent leur mode de paiement.',
   online: 'Par carte, en ligne',
   onSite: 'Sur place, en espèces, par chèque ou par carte',
-  onlineOnceNamed: 'Vous pourrez accepter les cartes ici dès que l’exploitant du site sera renseigné.',
+  onlineOnceNamed: 'Vous pourrez accepter les cartes ici dès que l’identité de l’exploitant du site sera publiée.',
   onlineLater: 'Vous pourrez accepter les cartes ici une fois votre compte de paiement actif et votre mandat de facturation accepté.',
   keepWays: 'Enregistrer',
   keptWays: 'Modes de paiement enregistrés. La recherche et les réservations sont à jour.',

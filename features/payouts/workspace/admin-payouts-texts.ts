@@ -75,7 +75,7 @@ export const adminPayoutsTexts = {
     late: 'À vous d’agir\u202f: ce versement a été envoyé il y a plus d’une semaine, et la banque ne l’a pas confirmé. Contactez le prestataire de paiement. Si le versement est arrivé, marquez-le comme reçu.',
     verify: 'À vérifier chez le prestataire de paiement\u202f: consultez la liste ci-dessus.',
     left_account: 'À vous d’agir\u202f: l’argent est sur un ancien compte du professionnel chez le prestataire de paiement. Contactez ce prestataire.',
-    ownerless: 'À vous d’agir\u202f: plus aucun compte n’est rattaché à cette fiche. La somme reste due\u202f: contactez le professionnel par un autre moyen.',
+    ownerless: 'À vous d’agir\u202f: cette fiche n’est plus rattachée à aucun compte. La somme reste due\u202f: contactez le professionnel par un autre moyen.',
     suspended: 'À vous d’agir\u202f: le professionnel, dont le compte est suspendu, ne peut rien corriger. La somme reste due.',
   } satisfies Record<StoppedNext, string>,
   resend: 'Renvoyer sur le même compte',

@@ -1,14 +1,14 @@
 /** The words of a correction of the ledger. */
 export const correctionTexts = {
   heading: (kind: string): string => `Corriger « ${kind} »`,
-  lead: 'Nous ajoutons une écriture inverse, à votre nom et avec votre motif. L’écriture d’origine reste telle quelle, et ne peut être corrigée qu’une fois.',
+  lead: 'Nous ajoutons une écriture inverse, où figureront votre nom et votre motif. L’écriture d’origine reste telle quelle, et ne peut être corrigée qu’une fois.',
   from: 'Prélever sur',
   to: 'Affecter à',
   choose: 'Choisir un compte',
   cents: 'Montant, en euros',
   reason: 'Motif',
   reasonHint: 'De 20 à 500 caractères, conservés dans le grand livre.',
-  check: 'Vérifier avant d’écrire',
+  check: 'Vérifier la correction',
   cancel: 'Ne rien corriger',
   sure: {
     heading: 'Écriture à valider',
@@ -26,12 +26,12 @@ export const correctionTexts = {
     second: (limit: string, counted: string): string =>
       `Avec ${counted} déjà remboursés ou corrigés, la limite de ${limit} est dépassée\u202f: l’accord d’un second administrateur sera nécessaire.`,
     reason: 'Motif',
-    write: 'Écrire la correction',
+    write: 'Enregistrer la correction',
     ask: 'Demander la correction',
     back: 'Modifier',
   },
   done: 'Correction enregistrée.',
-  asked: 'Demande envoyée. Rien ne sera écrit avant l’accord d’un second administrateur.',
+  asked: 'Demande envoyée. Rien ne sera enregistré avant l’accord d’un second administrateur.',
   waits: (amount: string, who: string): string =>
     `Une demande de ${amount}, faite par ${who}, attend l’accord d’un second administrateur. D’ici là, aucune autre demande n’est possible sur ce rendez-vous.`,
   toQueue: 'Voir les demandes en attente',

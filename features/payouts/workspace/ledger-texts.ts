@@ -6,7 +6,7 @@ import type { LedgerKind } from '#features/ledger/rules/transactions.ts';
 export const ledgerTexts = {
   title: 'Écritures · Accalmie',
   heading: 'Écritures',
-  lead: 'Chaque mouvement d’argent, avec son auteur et son motif. Aucune écriture ne se modifie\u202f: une erreur se corrige par une écriture inverse.',
+  lead: 'Chaque mouvement d’argent, avec son auteur et son motif. Une écriture ne peut pas être modifiée\u202f: une erreur se corrige par une écriture inverse.',
   search: {
     label: 'Rechercher des écritures',
     field: 'Référence',
@@ -64,7 +64,7 @@ export const ledgerTexts = {
     dispute_lost: 'Contestation bancaire perdue',
     payout: 'Versement envoyé',
     payout_returned: 'Versement rejeté par la banque',
-    payout_failed: 'Versement échoué',
+    payout_failed: 'Échec du versement',
     transfer_reversed: 'Virement repris sur le compte du professionnel',
     recovery: 'Somme due réglée par virement',
     waiver: 'Dette prise en charge par Accalmie',

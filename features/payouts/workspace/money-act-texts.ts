@@ -42,7 +42,7 @@ export const moneyActTexts = {
   gone: 'Cette action a déjà été faite\u202f: la liste est à jour.',
   said: {
     paid: 'Le virement est enregistré et le professionnel est prévenu.',
-    sent: 'Le virement est enregistré. Plus aucune somme n’est due.',
+    sent: 'Le virement est enregistré et la somme est entièrement réglée.',
     waived: 'La somme est effacée et le professionnel est prévenu.',
     resend: 'Le versement sera renvoyé d’ici une minute. Le professionnel est prévenu.',
     arrived: 'Le versement est marqué comme reçu.',
