@@ -127,7 +127,7 @@ describe('documents, from the first one sent to a page that strangers find', () 
     await own.page.getByLabel('Date indiquée sur le document').first().fill('2026-11-03');
     await own.page.getByRole('button', { name: 'Envoyer ces 4 documents' }).click();
     await own.page.getByText('« attestation assurance.txt » n’est ni un PDF ni une photo.').waitFor();
-    await own.page.getByText('3 documents envoyés. Nous vous écrirons dès qu’ils seront vérifiés. Un autre n’est pas parti').waitFor();
+    await own.page.getByText('3 documents envoyés. Nous vous écrirons dès qu’ils seront vérifiés. Un autre document n’a pas été envoyé').waitFor();
     for (const label of ['Relevé d’identité bancaire', 'Extrait Kbis', 'Pièce d’identité'])
       await row(own.page, label).getByText('En cours', { exact: true }).waitFor();
     const answer = await client<{ documents: { type: string; status: string }[] }>('GET', '/v1/profiles/documents/freelance/documents');

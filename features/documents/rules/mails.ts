@@ -73,8 +73,8 @@ export type DecidedPaper = {
 
 const decidedText = ({ type, state, reason, expires_on }: DecidedPaper, companyType: string | null): string => {
   const label = documentLabelOf(type, companyType);
-  if (state === 'invalid') return `${label}${narrow}: refusé. ${reason ?? ''}`.trim();
-  return `${label}${narrow}: vérifié${expires_on === null ? '' : `, valable jusqu’au ${dayText(expires_on)}`}.`;
+  if (state === 'invalid') return `${label}${narrow}: document refusé. ${reason ?? ''}`.trim();
+  return `${label}${narrow}: document vérifié${expires_on === null ? '' : `, valable jusqu’au ${dayText(expires_on)}`}.`;
 };
 
 /** The mail that tells several decisions together: what was refused first, since it is to be sent again. */

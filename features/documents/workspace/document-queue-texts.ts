@@ -36,7 +36,7 @@ export const adminDocumentTexts = {
   enlarge: 'Agrandir',
   newTab: ', nouvel onglet',
   gone: 'Ce fichier n’est plus conservé.',
-  issuedOn: (day: string): string => `Daté du ${day} par le professionnel.`,
+  issuedOn: (day: string): string => `Date indiquée par le professionnel${narrow}: ${day}.`,
   until: (day: string): string => `Valable jusqu’au ${day}.`,
   opens: (names: string): string => `Diplôme annoncé pour${narrow}: ${names}.`,
   checks: 'À vérifier',

@@ -63,7 +63,7 @@ export const documentsView = (
     publication: {
       isSeen: published,
       unmet,
-      lost: lost.map(({ label, status }) => `${label} ${status === 'expired' ? 'expiré' : 'refusé'}`),
+      lost: lost.map(({ label, status }) => `${label} (document ${status === 'expired' ? 'expiré' : 'refusé'})`),
       proven: required.filter((d) => d.in_force).length,
       requiredCount: required.length,
     },

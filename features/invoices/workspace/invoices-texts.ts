@@ -32,6 +32,8 @@ export const proInvoiceTexts = {
   },
   correcting: (number: string): string => `Avoir sur ${number}`,
   states: { paid: 'Payée', to_collect: 'À encaisser', refunded: 'Remboursée', partly_refunded: 'Remboursée en partie' } satisfies Record<PaperState, string>,
+  /** Of a credit note, which is masculine. */
+  credited: 'Remboursé',
   tones: { paid: 'success', to_collect: 'warning', refunded: 'sky', partly_refunded: 'sky' } as const satisfies Record<PaperState, string>,
   empty: {
     clients: ['Aucune facture', 'Nous émettons une facture le jour de chaque prestation terminée.'],

@@ -42,7 +42,7 @@ const rowOf = (paper: PaperData, side: InvoicesAsked['side'], dashboard: string)
   net: amountOf(paper, paper.net_cents),
   vat: amountOf(paper, paper.vat_cents),
   gross: amountOf(paper, paper.gross_cents),
-  state: { label: texts.states[paper.state], tone: texts.tones[paper.state] },
+  state: { label: paper.kind === 'credit' ? texts.credited : texts.states[paper.state], tone: texts.tones[paper.state] },
   fileTo: paper.ready ? `${dashboard}/factures?papier=${paper.id}` : null,
 });
 
