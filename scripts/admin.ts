@@ -40,7 +40,7 @@ if (before && !isAgain) {
     'Avec --again, cette commande :',
     ...(before.roles.includes('owner') ? [] : ['  - remplacerait ses rôles par celui de propriétaire ;']),
     ...(before.hasFactor ? ['  - supprimerait sa double authentification et ses codes de secours, et enverrait un email pour le signaler ;'] : []),
-    '  - afficherait un lien neuf, ouvert un jour, pour mettre en place un second facteur.',
+    '  - afficherait un nouveau lien, valable un jour, pour activer la double authentification.',
   );
 }
 const now = clock.now();

@@ -21,7 +21,7 @@ try {
   settings = backupSettings(process.env);
   const { env, key } = settings;
   if (statSync(to, { throwIfNoEntry: false })?.isFile())
-    throw new WrongCommand(`${to} est un fichier : indiquez un dossier, où chaque sauvegarde aura le sien.`);
+    throw new WrongCommand(`${to} est un fichier : indiquez un dossier, dans lequel chaque sauvegarde aura son sous-dossier.`);
   const began = performance.now();
   const madeAt = new Date();
   const folder = backupFolder(to, madeAt);
@@ -32,7 +32,7 @@ try {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   if (!key)
     say(
-      'Sauvegarde non chiffrée, avec des données personnelles. Pour la chiffrer, renseignez BACKUP_KEY (openssl rand -hex 32) et conservez cette clé ailleurs.',
+      'Cette sauvegarde contient des données personnelles et n’est pas chiffrée. Pour chiffrer les prochaines sauvegardes, renseignez BACKUP_KEY (openssl rand -hex 32) et conservez cette clé ailleurs.',
     );
   say(`Sauvegardé en ${((performance.now() - began) / 1000).toFixed(1)} s : ${tables.length} tables, ${rows} lignes, ${files.length} fichiers.`);
   const lacks = missingSaid(missing);
@@ -45,7 +45,7 @@ try {
   if (keep !== undefined) {
     const gone = await removeOutdated(to, key, Number(keep), lacks === null, madeAt.getTime());
     if (gone.length > 0) say(`Sauvegardes de plus de ${keep} jours supprimées : ${gone.join(', ')}.`);
-    if (lacks !== null) say(`Les sauvegardes complètes de plus de ${keep} jours sont conservées tant qu’il n’y en a pas de plus récente.`);
+    if (lacks !== null) say(`Les sauvegardes complètes de plus de ${keep} jours sont conservées tant qu’aucune sauvegarde complète plus récente n’existe.`);
   }
   say(folder);
 } catch (error) {

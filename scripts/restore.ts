@@ -34,7 +34,7 @@ try {
     `Sauvegarde du ${manifest.madeAt} ${lacks === null ? 'complète' : 'lisible, mais incomplète'} : ${manifest.tables.length} tables, ${manifest.files.length} fichiers, lus en ${seconds()} s.`,
   );
   if (lacks !== null) {
-    say(`! ${lacks}. C’était déjà le cas quand elle a été faite.`);
+    say(`! ${lacks}. C’était déjà le cas lors de la sauvegarde.`);
     if (verify === true) {
       process.stderr.write(
         '✗ Cette sauvegarde ne contient pas ces fichiers : conservez-en une plus ancienne qui les contient, et indiquez le bon DATA_DIR pour la suivante.\n',
@@ -45,7 +45,7 @@ try {
   if (verify !== true) {
     const storage = openStorage(env);
     for await (const key of storage.list())
-      throw new UnfitBackup(`L’emplacement des fichiers n’est pas vide (${key}) : indiquez-en un vide dans STORAGE_URL ou DATA_DIR.`);
+      throw new UnfitBackup(`L’emplacement des fichiers n’est pas vide (${key}) : indiquez un emplacement vide dans STORAGE_URL ou DATA_DIR.`);
     const looking = await openCopies(env);
     const isFree = await isEmpty(looking).finally(() => looking.close());
     if (!isFree) throw new UnfitBackup('La base n’est pas vide : indiquez une base vide dans DATABASE_URL (createdb).');
@@ -55,13 +55,15 @@ try {
     const invariants = invariantViews.map((view) => ({ view, query: violationsQuery(view) }));
     const broken = await restoreTables(session, backup, { invariants, mend: [handAnew, tellAnew] }).finally(() => session.close());
     await restoreFiles(storage, backup);
-    for (const view of broken) say(`! l’invariant ${view} n’était déjà pas respecté quand elle a été faite`);
-    say(`Restaurée en ${seconds()} s ; chaque table et chaque fichier sont identiques à l’original. Remettez SECRET et HEALTH_KEYS, puis démarrez.`);
+    for (const view of broken) say(`! l’invariant ${view} n’était déjà pas respecté lors de la sauvegarde`);
     say(
-      'À savoir : les opérations du prestataire de paiement faites depuis n’y sont pas. Comparez dans /admin/rapprochement avant tout remboursement ou versement à la main.',
+      `Restauration terminée en ${seconds()} s ; chaque table et chaque fichier sont identiques à l’original. Remettez SECRET et HEALTH_KEYS, puis démarrez.`,
     );
     say(
-      'À savoir : pour un essai, démarrez en MODE=demo, sans les clés du prestataire de paiement ni SMTP_URL (docs/operations.md, « Restaurer ») : sinon, de vrais versements et de vrais emails partiraient.',
+      'À savoir : les opérations faites par le prestataire de paiement après la sauvegarde manquent dans cette base. Comparez-les dans /admin/rapprochement avant tout remboursement ou versement à la main.',
+    );
+    say(
+      'À savoir : pour un essai, démarrez en MODE=demo, sans les clés du prestataire de paiement ni SMTP_URL (docs/operations.md, « Restaurer ») : sinon, de vrais versements et de vrais emails seront envoyés.',
     );
   }
 } catch (error) {

@@ -51,7 +51,7 @@ const ofAccounts = messagesOf({
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => signedOutMail(facts, links),
   },
   account_address_asked: {
-    label: 'Autre adresse demandée par un administrateur',
+    label: 'Changement d’adresse demandé par un administrateur',
     to: 'account',
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => addressAskedMail(facts, links),
   },
@@ -59,7 +59,7 @@ const ofAccounts = messagesOf({
 
 const ofViews = messagesOf({
   account_viewed: {
-    label: 'Site vu comme la personne',
+    label: 'Site affiché comme la personne le voit',
     to: 'account',
     mail: (viewed: Viewed, links: BackofficeLinks): MailWords => viewedMail(viewed, links),
     screen: (viewed: Viewed) => viewedLine(viewed),
@@ -88,7 +88,7 @@ const ofRefunds = messagesOf({
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => correctionDecidedMail(facts, false, links),
   },
   correction_expired: {
-    label: 'Correction sans décision, administrateur',
+    label: 'Correction restée sans décision, administrateur',
     to: 'account',
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => correctionExpiredMail(facts, links),
   },
@@ -103,7 +103,7 @@ const ofRefunds = messagesOf({
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => moneyActMail(facts, 'debt', 'refused', links),
   },
   debt_expired: {
-    label: 'Règlement d’une somme due sans décision, administrateur',
+    label: 'Règlement d’une somme due resté sans décision, administrateur',
     to: 'account',
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => moneyActMail(facts, 'debt', 'expired', links),
   },
@@ -118,42 +118,42 @@ const ofRefunds = messagesOf({
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => moneyActMail(facts, 'resend', 'refused', links),
   },
   resend_expired: {
-    label: 'Renvoi d’un versement sans décision, administrateur',
+    label: 'Renvoi d’un versement resté sans décision, administrateur',
     to: 'account',
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => moneyActMail(facts, 'resend', 'expired', links),
   },
   suspension_granted: {
-    label: 'Rendez-vous d’un compte suspendu, annulation approuvée, administrateur',
+    label: 'Annulation approuvée des rendez-vous d’un compte suspendu, administrateur',
     to: 'account',
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => suspensionDecidedMail(facts, true, links),
   },
   suspension_refused: {
-    label: 'Rendez-vous d’un compte suspendu, annulation refusée, administrateur',
+    label: 'Annulation refusée des rendez-vous d’un compte suspendu, administrateur',
     to: 'account',
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => suspensionDecidedMail(facts, false, links),
   },
   suspension_expired: {
-    label: 'Rendez-vous d’un compte suspendu, sans décision, administrateur',
+    label: 'Annulation des rendez-vous d’un compte suspendu restée sans décision, administrateur',
     to: 'account',
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => suspensionExpiredMail(facts, links),
   },
   day_granted: {
-    label: 'Journée à annuler, approuvée, administrateur',
+    label: 'Annulation d’une journée approuvée, administrateur',
     to: 'account',
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => dayDecidedMail(facts, true, links),
   },
   day_refused: {
-    label: 'Journée à annuler, refusée, administrateur',
+    label: 'Annulation d’une journée refusée, administrateur',
     to: 'account',
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => dayDecidedMail(facts, false, links),
   },
   day_expired: {
-    label: 'Journée à annuler, sans décision, administrateur',
+    label: 'Annulation d’une journée restée sans décision, administrateur',
     to: 'account',
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => dayExpiredMail(facts, links),
   },
   refund_expired: {
-    label: 'Remboursement sans décision, administrateur',
+    label: 'Remboursement resté sans décision, administrateur',
     to: 'account',
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => refundExpiredMail(facts, links),
   },

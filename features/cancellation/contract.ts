@@ -25,7 +25,7 @@ export const cancellationData = z.object({
 export const previewCancellation = route({
   method: 'GET',
   path: '/v1/cancellation/{bid}',
-  summary: 'Le montant qu’une annulation rembourserait maintenant',
+  summary: 'Le montant remboursé en cas d’annulation immédiate',
   access: 'public',
   whileViewing: 'read',
   refuses: [409],
@@ -37,7 +37,7 @@ export const previewCancellation = route({
 export const cancelBooking = route({
   method: 'POST',
   path: '/v1/cancellation/{bid}/cancel',
-  summary: 'Annule un rendez-vous ; refusé si le remboursement diffère du montant affiché, lorsqu’il est transmis',
+  summary: 'Annule un rendez-vous ; refusé si le remboursement diffère du montant affiché, lorsque ce montant est transmis',
   access: 'public',
   idempotent: true,
   limit: { points: 30, seconds: 60, per: 'address' },
@@ -68,7 +68,7 @@ const penalty = integer(0, 100).refine((percent) => penaltyPercents.includes(per
 export const savePolicy = route({
   method: 'POST',
   path: '/v1/pro/{id}/cancellation-policy',
-  summary: 'Remplace la règle d’annulation : trois paliers maximum, jamais décroissants, et l’absence ; les rendez-vous déjà pris conservent l’ancienne',
+  summary: 'Remplace la règle d’annulation : trois paliers maximum, jamais décroissants, et l’absence ; les rendez-vous déjà pris conservent l’ancienne règle',
   access: 'pro',
   input: z.object({
     id: publicId,

@@ -62,7 +62,7 @@ const toAdmins = messagesOf({
     room: 'complaints',
     screen: ({ number, client, professional }: Sides): ScreenLine => ({
       name: 'Réclamation à décider',
-      message: `${client} et ${professional}, numéro ${number}.`,
+      message: `Réclamation ${number}, entre ${client} et ${professional}.`,
     }),
   },
   complaint_in_mediation: {
@@ -71,7 +71,7 @@ const toAdmins = messagesOf({
     room: 'complaints',
     screen: ({ number, client, professional }: Sides): ScreenLine => ({
       name: 'Réclamation en médiation',
-      message: `Le médiateur est saisi. ${client} et ${professional}, numéro ${number}.`,
+      message: `Le médiateur est saisi. Réclamation ${number}, entre ${client} et ${professional}.`,
     }),
   },
 });

@@ -38,7 +38,7 @@ const ofAuthors = messagesOf({
     screen: () => takenOffLine,
   },
   content_taken_off: {
-    label: 'Contenu retiré, auteur',
+    label: 'Contenu retiré, à son auteur',
     to: 'account',
     isStillTrue: ({ isOff }: TakenOffFacts) => isOff,
     mail: ({ author, report }: TakenOffFacts, links: ReportLinks): MailWords => contentTakenOffMail(author, report, links),
@@ -47,12 +47,12 @@ const ofAuthors = messagesOf({
 
 const ofAppeals = messagesOf({
   appeal_decided: {
-    label: 'Contestation décidée, auteur du signalement',
+    label: 'Décision sur une contestation, à l’auteur du signalement',
     to: 'address',
     mail: (facts: AppealFacts, links: ReportLinks): MailWords => appealDecidedMail('reporter', facts, links),
   },
   appeal_decided_author: {
-    label: 'Contestation décidée, auteur du contenu',
+    label: 'Décision sur une contestation, à l’auteur du contenu',
     to: 'account',
     mail: (facts: AppealFacts, links: ReportLinks): MailWords => appealDecidedMail('author', facts, links),
     screen: (facts: AppealFacts) => appealDecidedLine(facts),
@@ -78,20 +78,20 @@ const ofAdmins = messagesOf({
     room: 'appeals',
     screen: (): ScreenLine => ({
       name: 'Contestation à décider',
-      message: 'Une décision sur un contenu est contestée. Un autre administrateur doit la réexaminer.',
+      message: 'Une décision sur un contenu est contestée\u202f: un autre administrateur doit la réexaminer.',
     }),
   },
 });
 
 const ofMeasures = messagesOf({
   content_warned: {
-    label: 'Avertissement, contenus retirés',
+    label: 'Avertissement après des retraits de contenus',
     to: 'account',
     mail: (facts: MeasureFacts, links: ReportLinks): MailWords => warnedMail(facts, links),
     screen: (): ScreenLine => measureLines.warned,
   },
   content_suspended: {
-    label: 'Suspension, contenus retirés',
+    label: 'Suspension après des retraits de contenus',
     to: 'account',
     isStillTrue: ({ isLifted }: MeasureFacts) => !isLifted,
     mail: (facts: MeasureFacts, links: ReportLinks): MailWords => suspendedContentMail(facts, links),
@@ -107,12 +107,12 @@ const ofMeasures = messagesOf({
 
 const ofReporters = messagesOf({
   reporter_warned: {
-    label: 'Signalements sans suite, avertissement',
+    label: 'Avertissement après des signalements sans suite',
     to: 'account',
     mail: (_facts: ReporterFacts, links: ReportLinks): MailWords => reporterWarnedMail(links),
   },
   reporter_last: {
-    label: 'Signalements lus après les autres',
+    label: 'Signalements traités en dernier',
     to: 'account',
     mail: (facts: ReporterFacts, links: ReportLinks): MailWords => reporterLastMail(facts, links),
   },

@@ -147,7 +147,7 @@ export const changeOperator = route({
 export const changeLimits = route({
   method: 'POST',
   path: '/v1/admin/settings/limits',
-  summary: 'Change, à partir d’une date, le montant qu’un administrateur rembourse seul et le nombre d’envois d’actualités',
+  summary: 'Change, à partir d’une date, le montant qu’un administrateur peut rembourser seul et le nombre d’envois d’actualités',
   access: 'admin',
   roles: [],
   limit: { points: 20, seconds: 600, per: 'session' },
@@ -197,7 +197,7 @@ export const getAmendments = route({
 export const getCommission = route({
   method: 'GET',
   path: '/v1/commission',
-  summary: 'La commission d’aujourd’hui : par la recherche, sur les autres ventes, sur ses propres clients',
+  summary: 'La commission en vigueur : rendez-vous venus par la recherche, autres ventes, clients du professionnel',
   access: 'public',
   whileViewing: 'read',
   shared: true,

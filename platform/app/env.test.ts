@@ -149,7 +149,7 @@ test('a setting that is not what it should be is told in French, with what it sh
     ],
     SMTP_URL: ['motdepasse', 'une adresse comme smtp://compte:secret@hôte:587'],
     MAP_TILES_URL: ['tuiles', 'une adresse comme https://hôte/{z}/{x}/{y}.png'],
-    HEALTH_KEYS: [`k:${sha256('a')},k:${sha256('b')}`, 'deux clés portent le même nom'],
+    HEALTH_KEYS: [`k:${sha256('a')},k:${sha256('b')}`, 'deux clés ont le même nom'],
     HOST: ['999.1.1.1', 'un nom de machine ou une adresse, comme localhost ou 0.0.0.0'],
   };
   for (const [name, [written, expected]] of Object.entries(wrong)) assert.deepEqual(said({ [name]: written }), [`${name} : ${expected}`]);

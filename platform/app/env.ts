@@ -95,9 +95,9 @@ const schema = z.object({
     .string()
     .refine(
       (written) => written.split(',').every((one) => healthKey.test(one.trim())),
-      'nom:64 chiffres hexadécimaux, la clé en cours d’abord, séparées par des virgules',
+      'nom:64 chiffres hexadécimaux, séparées par des virgules, la clé en cours en premier',
     )
-    .refine((written) => new Set(keyNames(written)).size === keyNames(written).length, 'deux clés portent le même nom')
+    .refine((written) => new Set(keyNames(written)).size === keyNames(written).length, 'deux clés ont le même nom')
     .optional(),
   METRICS_TOKEN: optional,
   MAINTENANCE: onSwitch().default('off'),
@@ -138,12 +138,14 @@ const providerKeys = {
 /** What misses for the provider that was chosen; a key for trials moves no money in production, a real one moves some in a demo. */
 const providerProblems = (value: Parsed): string[] => {
   const { needed, key, trial } = providerKeys[value.PAYMENT_PROVIDER];
-  const missing = needed.filter((name) => !value[name]).map((name) => `${name} manque : il est nécessaire avec PAYMENT_PROVIDER=${value.PAYMENT_PROVIDER}`);
+  const missing = needed
+    .filter((name) => !value[name])
+    .map((name) => `${name} manque : ce réglage est nécessaire avec PAYMENT_PROVIDER=${value.PAYMENT_PROVIDER}`);
   const given = key === null ? undefined : value[key];
   if (given === undefined) return missing;
   // Stripe's keys that may do some things only begin with rk_.
   const isTrial = given.replace(/^rk_/, 'sk_').startsWith(trial);
-  if (value.MODE === 'production' && isTrial) return [...missing, `${key} est une clé d’essai (${trial}…) : aucun paiement ne serait encaissé`];
+  if (value.MODE === 'production' && isTrial) return [...missing, `${key} est une clé d’essai (${trial}…) : aucun paiement ne sera encaissé`];
   if (value.MODE === 'demo' && !isTrial) return [...missing, `${key} est une clé réelle : le mode démo demande une clé d’essai (${trial}…)`];
   return missing;
 };

@@ -65,6 +65,7 @@ export const gatherPersonalData = (given: readonly PersonalData[]): readonly Per
   );
   onlyOnce(parts, 'donnent à l’archive');
   for (const [name, { archive }] of tables)
-    if ('part' in archive && !parts.includes(archive.part)) throw new Error(`Aucune brique ne donne à l’archive ${archive.part}, où se lit la table ${name}`);
+    if ('part' in archive && !parts.includes(archive.part))
+      throw new Error(`Aucune brique ne fournit à l’archive la partie ${archive.part}, qui contient la table ${name}`);
   return given;
 };

@@ -10,6 +10,8 @@ export const namedFiles = async (session: Pick<CopySession, 'query'>): Promise<s
 export const missingSaid = (missing: readonly string[]): string | null => {
   if (missing.length === 0) return null;
   const many =
-    missing.length === 1 ? 'un fichier connu de la base y manque ou est vide' : `${missing.length} fichiers connus de la base y manquent ou sont vides`;
+    missing.length === 1
+      ? 'un fichier référencé dans la base y manque ou est vide'
+      : `${missing.length} fichiers référencés dans la base y manquent ou sont vides`;
   return missing.length === 1 ? `${many} : ${missing[0]}` : `${many}, dont ${missing[0]}`;
 };

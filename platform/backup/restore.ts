@@ -13,7 +13,7 @@ export const refuseOtherVersion = (manifest: Pick<Manifest, 'migrations'>): void
   const other = manifest.migrations.find(({ name, checksum }) => ours.get(name) !== checksum);
   if (other)
     throw new UnfitBackup(
-      `Cette sauvegarde a été faite par une autre version (migration ${other.name}) : restaurez-la avec la version qui l’a faite, ou une plus récente.`,
+      `Cette sauvegarde a été faite par une autre version (migration ${other.name}) : restaurez-la avec cette version, ou avec une version plus récente.`,
     );
 };
 

@@ -11,14 +11,14 @@ export const certificateFault = (code: string): string => {
   return `ne convient pas (${code})`;
 };
 
-const setTheClock = 'réglez d’abord l’heure de cette machine (NTP)';
+const setTheClock = 'mettez d’abord cette machine à l’heure (NTP)';
 
 /** What to do about the certificate of our own proxy, which visitors ask for `name`. */
 export const ownCertificateMend = (code: string, name: string): string => {
   if (code === 'CERT_HAS_EXPIRED') return `${setTheClock} si elle avance ; si elle est juste, renouvelez le certificat du mandataire`;
   if (code === 'CERT_NOT_YET_VALID') return `${setTheClock} : elle retarde`;
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return `donnez au mandataire un certificat au nom de ${name}, ou corrigez PUBLIC_URL`;
-  return 'donnez au mandataire le certificat avec toute sa chaîne ; déclarez votre propre autorité dans NODE_EXTRA_CA_CERTS';
+  return 'installez sur le mandataire le certificat avec toute sa chaîne ; déclarez votre propre autorité dans NODE_EXTRA_CA_CERTS';
 };
 
 /** What to do about the certificate of a service that somebody else keeps, which `setting` names. */

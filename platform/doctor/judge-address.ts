@@ -72,22 +72,22 @@ const proxyFinding = ({ hops, proxies, proxiesGiven, isFooled, isSecure }: Ours)
   if (hops > proxies)
     return bad(
       'Mandataire',
-      `${writers(hops)} X-Forwarded-For, TRUSTED_PROXIES vaut ${proxies} : tous les visiteurs passent pour un seul`,
+      `${writers(hops)} X-Forwarded-For, mais TRUSTED_PROXIES vaut ${proxies} : tous les visiteurs semblent avoir la même adresse IP`,
       `TRUSTED_PROXIES=${hops}`,
     );
   if (isSecure && hops === 0)
     return bad(
       'Mandataire',
-      'le mandataire qui porte le certificat n’écrit pas X-Forwarded-For : tous les visiteurs passent pour un seul, ou choisissent leur adresse IP',
-      'configurez le mandataire pour écrire X-Forwarded-For (nginx : proxy_set_header X-Forwarded-For $remote_addr), et réglez TRUSTED_PROXIES=1',
+      'le serveur mandataire qui présente le certificat ne transmet pas X-Forwarded-For : tous les visiteurs semblent avoir la même adresse IP, ou peuvent en falsifier une',
+      'configurez le mandataire pour écrire X-Forwarded-For (nginx : proxy_set_header X-Forwarded-For $remote_addr), et indiquez TRUSTED_PROXIES=1',
     );
   if (hops < proxies || isFooled)
     return bad(
       'Mandataire',
-      `TRUSTED_PROXIES vaut ${proxies}, ${writers(hops)} X-Forwarded-For : un visiteur peut choisir son adresse`,
+      `TRUSTED_PROXIES vaut ${proxies}, mais ${writers(hops)} X-Forwarded-For : un visiteur peut falsifier son adresse IP`,
       `TRUSTED_PROXIES=${hops}, ou configurez le mandataire pour écrire X-Forwarded-For`,
     );
-  return ok('Mandataire', proxies === 0 ? 'aucun' : `${proxies} devant le serveur, qui connaît l’adresse IP de chaque visiteur`);
+  return ok('Mandataire', proxies === 0 ? 'aucun' : `${proxies} devant le serveur, avec l’adresse IP de chaque visiteur transmise au serveur`);
 };
 
 /** The findings about the address that visitors know, about the proxies in front, and whether the site is open. */
@@ -110,7 +110,7 @@ export const judgeAddress = (fact: AddressFact, url: string): Finding[] => {
     return [
       bad(
         about,
-        `${url} répond (${fact.status}), mais ce n’est pas ce serveur, ou pas avec ce SECRET`,
+        `${url} répond (${fact.status}), mais ce n’est pas ce serveur, ou son SECRET est différent`,
         'faites pointer cette adresse et son mandataire vers ce serveur',
       ),
     ];
@@ -128,16 +128,16 @@ export const judgeAddress = (fact: AddressFact, url: string): Finding[] => {
     certificateEndsInMs !== null && certificateEndsInMs < soon
       ? (certificateEndsInMs < verySoon ? bad : remark)(
           about,
-          `${url} est ce serveur ; son certificat expire dans ${days(certificateEndsInMs)}`,
+          `${url} mène bien à ce serveur ; son certificat expire dans ${days(certificateEndsInMs)}`,
           'renouvelez le certificat, et cherchez pourquoi le renouvellement automatique a échoué',
         )
-      : ok(about, `${url} est ce serveur${certificateEndsInMs === null ? '' : `, certificat valable ${days(certificateEndsInMs)}`}`),
+      : ok(about, `${url} mène bien à ce serveur${certificateEndsInMs === null ? '' : `, certificat valable ${days(certificateEndsInMs)}`}`),
     ...nameFindings(fact),
     ...(fact.refusesForms
       ? [
           bad(
             'Mandataire',
-            `il refuse un envoi de ${maxFormBytes / 1_048_576} Mo, pourtant accepté par le site : les documents et les photos seraient perdus`,
+            `il refuse un envoi de ${maxFormBytes / 1_048_576} Mo, pourtant accepté par le site : les documents et les photos seront perdus`,
             'autorisez ces envois (nginx : client_max_body_size 17m)',
           ),
         ]
@@ -149,7 +149,7 @@ export const judgeAddress = (fact: AddressFact, url: string): Finding[] => {
           bad(
             'Maintenance',
             'ces réglages indiquent MAINTENANCE=on, et le site est encore ouvert',
-            'redémarrez le serveur pour fermer le site, ou retirez MAINTENANCE=on : le prochain démarrage le fermerait',
+            'redémarrez le serveur pour fermer le site ; sinon, retirez MAINTENANCE=on, car le prochain démarrage fermera le site',
           ),
         ]
       : []),

@@ -77,7 +77,7 @@ export const judgeDatabase = (fact: DatabaseFact): Finding[] => {
         : ok(about, `PostgreSQL ${major} répond en ${Math.max(1, Math.round(fact.answersMs))} ms`),
   ];
   if (fact.isFar && !fact.isEncrypted)
-    found.push(remark(about, 'la liaison n’est pas chiffrée', 'ajoutez ?sslmode=verify-full à DATABASE_URL si la base n’est pas sur un réseau privé'));
+    found.push(remark(about, 'la connexion n’est pas chiffrée', 'ajoutez ?sslmode=verify-full à DATABASE_URL si la base n’est pas sur un réseau privé'));
   if (fact.isReadOnly) found.push(bad(about, 'la base n’accepte aucune écriture', 'indiquez l’adresse du serveur principal, pas celle d’une copie'));
   if (!fact.mayCreate)
     found.push(bad('Droits', 'ce compte ne peut rien créer dans la base', 'rendez ce compte propriétaire de la base : alter database … owner to …'));
@@ -89,7 +89,7 @@ export const judgeDatabase = (fact: DatabaseFact): Finding[] => {
     found.push(
       bad(
         'Droits',
-        `${fact.foreignTables.length === 1 ? 'une table appartient' : `${fact.foreignTables.length} tables appartiennent`} à un autre compte (${named(fact.foreignTables)}) : la prochaine migration échouerait`,
+        `${fact.foreignTables.length === 1 ? 'une table appartient' : `${fact.foreignTables.length} tables appartiennent`} à un autre compte (${named(fact.foreignTables)}) : la prochaine migration échouera`,
         'rendez ce compte propriétaire de ces tables : alter table … owner to …, ou reassign owned by … to …',
       ),
     );
@@ -99,17 +99,21 @@ export const judgeDatabase = (fact: DatabaseFact): Finding[] => {
     found.push(bad('Extension btree_gist', 'absente de cette base', 'create extension btree_gist, avec le compte propriétaire'));
   found.push(migrationFinding(fact));
   if (fact.timeZone !== 'UTC' && fact.timeZone !== 'Etc/UTC')
-    found.push(remark('Fuseau de la base', `${fact.timeZone}, sans effet sur le site`, 'UTC rend ses journaux comparables à ceux du site'));
+    found.push(remark('Fuseau de la base', `${fact.timeZone}, sans effet sur le site`, 'passez la base en UTC pour comparer ses journaux à ceux du site'));
   if (fact.connectionsLeft < fact.connectionsWanted)
     found.push(
-      remark('Connexions', `${fact.connectionsLeft} libres pour ${fact.connectionsWanted} par processus`, 'baissez DATABASE_POOL ou augmentez max_connections'),
+      remark(
+        'Connexions',
+        `${fact.connectionsLeft} libres, ${fact.connectionsWanted} nécessaires à chaque processus`,
+        'baissez DATABASE_POOL ou augmentez max_connections',
+      ),
     );
   found.push(
     fact.secret === 'other'
       ? bad(
           'SECRET',
           'ce SECRET diffère de celui qui a scellé cette base',
-          'remettez le SECRET d’origine : sans lui, les IBAN, les doubles authentifications et les agendas sont illisibles',
+          'remettez le SECRET d’origine : sans lui, les IBAN, les données de double authentification et les agendas sont illisibles',
         )
       : ok('SECRET', fact.secret === 'fits' ? 'identique à celui qui a scellé cette base' : 'aucune donnée scellée pour l’instant'),
   );
@@ -117,7 +121,7 @@ export const judgeDatabase = (fact: DatabaseFact): Finding[] => {
     fact.lostHealthKeys.length > 0
       ? bad(
           'HEALTH_KEYS',
-          `des réponses de santé sont scellées sous ${named(fact.lostHealthKeys)}, que ces clés n’ouvrent pas`,
+          `ces clés n’ouvrent pas les réponses de santé scellées sous ${named(fact.lostHealthKeys)}`,
           'remettez les clés manquantes après la clé en cours, séparées par des virgules',
         )
       : ok('HEALTH_KEYS', 'ces clés ouvrent toutes les données scellées'),
@@ -153,7 +157,7 @@ export const judgeInvariants = ({ broken, blind, guards, kept }: InvariantsFact)
     : [
         bad(
           'Cohérence',
-          `la base enfreint des règles (${named(broken)}) : les versements sont suspendus`,
+          `des règles ne sont pas respectées dans la base (${named(broken)}) : les versements sont suspendus`,
           'consultez « Santé du site » (/admin/sante-du-site), puis « Incidents » dans docs/operations.md',
         ),
       ]),
@@ -163,10 +167,10 @@ export const judgeInvariants = ({ broken, blind, guards, kept }: InvariantsFact)
         bad(
           'Garde-fous de la base',
           `ces garde-fous diffèrent de ceux créés par les migrations (${named(guards)}) : les versements sont suspendus`,
-          'quelqu’un les a modifiés dans la base : consultez « Les garde-fous de la base ont changé » dans docs/operations.md',
+          'quelqu’un a modifié ces garde-fous dans la base : consultez « Les garde-fous de la base ont changé » dans docs/operations.md',
         ),
       ]),
   ...(blind.length === 0
     ? []
-    : [remark('Cohérence', `${named(blind)} : vérification trop longue`, 'le site les vérifie toutes les dix minutes : consultez ses alertes')]),
+    : [remark('Cohérence', `${named(blind)} : vérification trop longue`, 'le site vérifie ces règles toutes les dix minutes : consultez ses alertes')]),
 ];

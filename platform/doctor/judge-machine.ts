@@ -40,7 +40,7 @@ export const spaceFinding = (about: string, { freeBytes, totalBytes }: DiskSpace
   const said = `${gib(freeBytes)} libres sur ${gib(totalBytes)}`;
   if (freeBytes < 0.05 * totalBytes || freeBytes < gibibyte / 2)
     return bad(about, said, 'libérez de la place : le disque est presque plein, les écritures vont échouer');
-  if (freeBytes < 0.1 * totalBytes || freeBytes < 2 * gibibyte) return remark(about, said, 'prévoyez de la place');
+  if (freeBytes < 0.1 * totalBytes || freeBytes < 2 * gibibyte) return remark(about, said, 'libérez bientôt de la place, ou agrandissez le disque');
   return ok(about, said);
 };
 
@@ -51,11 +51,11 @@ const skewWarn = 2 * secondMs;
 const clockFinding = (skews: MachineFact['skews']): Finding => {
   const about = 'Horloge';
   const worst = skews.toSorted((a, b) => Math.abs(b.aheadMs) - Math.abs(a.aheadMs))[0];
-  if (!worst) return remark(about, 'aucune horloge de comparaison', 'vérifiez que l’horloge est réglée par NTP');
+  if (!worst) return remark(about, 'aucune horloge de comparaison', 'vérifiez que l’horloge est synchronisée par NTP');
   const said = `${(Math.abs(worst.aheadMs) / secondMs).toFixed(1).replace('.', ',')} s d’écart avec ${worst.whose}`;
   if (Math.abs(worst.aheadMs) > skewBad)
-    return bad(about, said, 'réglez les deux horloges par NTP : sinon, codes d’authentification et signatures seront refusés');
-  if (Math.abs(worst.aheadMs) > skewWarn) return remark(about, said, 'réglez les horloges par NTP');
+    return bad(about, said, 'synchronisez les deux horloges par NTP : sinon, les codes d’authentification et les signatures seront refusés');
+  if (Math.abs(worst.aheadMs) > skewWarn) return remark(about, said, 'synchronisez les horloges par NTP');
   return ok(about, said);
 };
 
@@ -82,5 +82,11 @@ export const judgeMachine = ({ node, memoryBytes, disk, isOwner, skews, hasMetri
   clockFinding(skews),
   ...(hasMetricsToken
     ? []
-    : [remark('Mesures', 'METRICS_TOKEN n’est pas renseigné : chaque machine génère le sien', 'renseignez-le pour lire /metrics de plusieurs processus')]),
+    : [
+        remark(
+          'Mesures',
+          'METRICS_TOKEN n’est pas renseigné : chaque machine génère le sien',
+          'renseignez METRICS_TOKEN pour lire /metrics de plusieurs processus',
+        ),
+      ]),
 ];

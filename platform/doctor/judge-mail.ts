@@ -52,7 +52,7 @@ const failure = (at: string, { code, said }: Extract<Tried, { kind: 'failed' }>,
   if (code === 'ETLS')
     return bad(
       about,
-      `${at} ne chiffre pas (pas de STARTTLS) : le site n’y envoie ni mot de passe ni email en clair, donc aucun email ne part`,
+      `${at} ne chiffre pas (pas de STARTTLS) : le site refuse d’envoyer un mot de passe ou un email en clair, donc aucun email n’est envoyé`,
       'utilisez un serveur ou un port avec STARTTLS (587), ou smtps:// (465)',
     );
   if (code === 'EAUTH') return bad(about, `${at} refuse ce compte (${said})`, 'corrigez le nom ou le mot de passe dans SMTP_URL');
@@ -61,7 +61,7 @@ const failure = (at: string, { code, said }: Extract<Tried, { kind: 'failed' }>,
     return bad(
       about,
       `${at} n’accepte pas TLS dès la connexion (${said})`,
-      'écrivez smtp:// dans SMTP_URL, qui passe par STARTTLS, ou utilisez le port TLS (465)',
+      'dans SMTP_URL, utilisez smtp:// (la connexion passera en TLS par STARTTLS), ou le port TLS (465)',
     );
   if (unreachable.has(code)) return bad(about, `${at} ne répond pas (${said})`, 'corrigez l’hôte ou le port dans SMTP_URL, ou ouvrez ce port en sortie');
   return bad(about, `${at} répond par un refus (${said})`, 'contactez le responsable de ce serveur d’email');
@@ -69,7 +69,7 @@ const failure = (at: string, { code, said }: Extract<Tried, { kind: 'failed' }>,
 
 /** The findings about the mail server. */
 export const judgeSmtp = (fact: SmtpFact): Finding[] => {
-  if (fact.kind === 'none') return [remark(about, 'aucun : les emails sont écrits dans DATA_DIR', 'en production, renseignez SMTP_URL')];
+  if (fact.kind === 'none') return [remark(about, 'aucun serveur : les emails sont écrits dans DATA_DIR', 'en production, renseignez SMTP_URL')];
   const { at, tried, envelope, hasAccount, sentTo } = fact;
   if (tried.kind === 'failed') return [failure(at, tried, fact.beginsWithTls)];
   if (envelope?.refusal)

@@ -21,8 +21,8 @@ const about = 'Fichiers';
 // The files looked for are those that the database names.
 const counted = (some: readonly string[], looked: number, one: string, more: string): string =>
   some.length === 1
-    ? `un fichier connu de la base, sur ${looked} ${looked === 1 ? 'cherché' : 'cherchés'}, ${one} (${some[0]})`
-    : `${some.length} fichiers connus de la base, sur ${looked} cherchés, ${more} (${some[0]}…)`;
+    ? `un fichier référencé dans la base, sur ${looked} ${looked === 1 ? 'cherché' : 'cherchés'}, ${one} (${some[0]})`
+    : `${some.length} fichiers référencés dans la base, sur ${looked} cherchés, ${more} (${some[0]}…)`;
 
 const placeFinding = ({ isBucket, tried, named: { looked, missing, emptied } }: StorageFact): Finding => {
   if (tried.kind === 'done' && missing.length > 0)
@@ -37,23 +37,23 @@ const placeFinding = ({ isBucket, tried, named: { looked, missing, emptied } }: 
       counted(emptied, looked, 'est vide', 'sont vides'),
       'restaurez ces fichiers depuis une sauvegarde, et cherchez la cause (disque, copie interrompue)',
     );
-  if (tried.kind === 'done') return ok(about, `écriture, lecture et suppression réussies ${isBucket ? 'dans le seau' : 'sur le disque'}`);
+  if (tried.kind === 'done') return ok(about, `écriture, lecture et suppression réussies ${isBucket ? 'dans le bucket' : 'sur le disque'}`);
   if (isBucket && tried.code === '403')
     return bad(
       about,
-      'le seau refuse cette clé (403)',
+      'le bucket refuse cette clé (403)',
       'corrigez la clé, le secret ou la région dans STORAGE_URL, et ses droits : lire, écrire, effacer, lister',
     );
-  if (isBucket && tried.code === '404') return bad(about, 'ce seau n’existe pas (404)', 'créez ce seau, ou corrigez son nom dans STORAGE_URL');
+  if (isBucket && tried.code === '404') return bad(about, 'ce bucket n’existe pas (404)', 'créez ce bucket, ou corrigez son nom dans STORAGE_URL');
   if (isBucket && isCertificate(tried.code))
-    return bad(about, `le certificat du seau ${certificateFault(tried.code)}`, certificateMend(tried.code, 'STORAGE_URL'));
+    return bad(about, `le certificat du bucket ${certificateFault(tried.code)}`, certificateMend(tried.code, 'STORAGE_URL'));
   if (isBucket && /EPROTO|ERR_SSL/.test(tried.code))
     return bad(
       about,
-      `le seau n’accepte pas TLS sur ce port (${tried.said})`,
-      'indiquez dans STORAGE_URL son port TLS, ou http:// au lieu de s3:// si le seau est sur cette machine ou sur un réseau privé',
+      `le bucket n’accepte pas TLS sur ce port (${tried.said})`,
+      'indiquez dans STORAGE_URL son port TLS, ou http:// au lieu de s3:// si le bucket est sur cette machine ou sur un rébucket privé',
     );
-  if (isBucket) return bad(about, `le seau donne une réponse inattendue (${tried.said})`, 'corrigez l’hôte dans STORAGE_URL');
+  if (isBucket) return bad(about, `le bucket répond de façon inattendue (${tried.said})`, 'corrigez l’hôte dans STORAGE_URL');
   if (/ENOSPC|EDQUOT/.test(tried.code)) return bad(about, `le disque est plein (${tried.said})`, 'libérez de la place sur le disque de STORAGE_URL');
   return bad(
     about,
@@ -72,8 +72,8 @@ export const judgeStorage = (fact: StorageFact): Finding[] => {
       ? [
           remark(
             about,
-            'le seau est sur une autre machine, et la liaison n’est pas chiffrée',
-            'écrivez s3:// dans STORAGE_URL si le seau n’est pas sur un réseau privé',
+            'le bucket est sur une autre machine, et la connexion n’est pas chiffrée',
+            'écrivez s3:// dans STORAGE_URL si le bucket n’est pas sur un rébucket privé',
           ),
         ]
       : []),
@@ -85,7 +85,7 @@ export type OptionalFact = { readonly kind: 'unused' } | { readonly kind: 'used'
 /** The finding about the address service, which has a fallback. */
 export const judgeGeocoder = (fact: OptionalFact): Finding => {
   if (fact.kind === 'unused') return ok('Adresses', 'répertoire embarqué des communes');
-  if (fact.tried.kind === 'done') return ok('Adresses', `${fact.host} trouve une adresse`);
+  if (fact.tried.kind === 'done') return ok('Adresses', `${fact.host} répond : la recherche d’adresse fonctionne`);
   return remark(
     'Adresses',
     `${fact.host} ne répond pas (${fact.tried.said}) : le répertoire embarqué le remplace`,
@@ -95,8 +95,8 @@ export const judgeGeocoder = (fact: OptionalFact): Finding => {
 
 /** The finding about the State's directory of companies, which forms do without. */
 export const judgeDirectory = (fact: OptionalFact): Finding => {
-  if (fact.kind === 'unused') return ok('Annuaire des entreprises', 'non réglé : les professionnels saisissent leur identité');
-  if (fact.tried.kind === 'done') return ok('Annuaire des entreprises', `${fact.host} connaît un SIRET`);
+  if (fact.kind === 'unused') return ok('Annuaire des entreprises', 'non renseigné : les professionnels saisissent leur identité');
+  if (fact.tried.kind === 'done') return ok('Annuaire des entreprises', `${fact.host} répond : la recherche par SIRET fonctionne`);
   return remark(
     'Annuaire des entreprises',
     `${fact.host} ne répond pas (${fact.tried.said}) : les professionnels saisissent leur identité`,
@@ -116,6 +116,6 @@ export const judgeBlog = (fact: OptionalFact): Finding[] => {
 /** The finding about the tiles of maps, which have a fallback. */
 export const judgeTiles = (fact: OptionalFact): Finding => {
   if (fact.kind === 'unused') return ok('Fond de carte', 'contour embarqué');
-  if (fact.tried.kind === 'done') return ok('Fond de carte', `${fact.host} donne une image`);
-  return remark('Fond de carte', `${fact.host} ne donne pas d’image (${fact.tried.said})`, 'corrigez MAP_TILES_URL, ou sa clé');
+  if (fact.tried.kind === 'done') return ok('Fond de carte', `${fact.host} renvoie une image`);
+  return remark('Fond de carte', `${fact.host} ne renvoie pas d’image (${fact.tried.said})`, 'corrigez MAP_TILES_URL, ou sa clé');
 };

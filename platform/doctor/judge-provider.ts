@@ -50,7 +50,7 @@ const triedFinding = (name: string, tried: ProviderTried): Finding => {
     account: () =>
       bad(
         about,
-        `${name} ne connaît pas EASYTRANSAC_ACCOUNT : aucun versement ne pourrait partir`,
+        `le compte EASYTRANSAC_ACCOUNT n’existe pas chez ${name} : aucun versement ne pourra être envoyé`,
         'indiquez l’adresse ou le numéro du compte de la plateforme chez ce prestataire',
       ),
   }[tried.kind]();
@@ -66,8 +66,8 @@ export const judgeProvider = ({ name, isSandbox, hasOddWebhookSecret, tried }: P
       ? [
           bad(
             about,
-            'STRIPE_WEBHOOK_SECRET ne commence pas comme whsec_… : tous les messages de Stripe seraient refusés',
-            'copiez le secret de signature de la destination des messages, chez Stripe',
+            'STRIPE_WEBHOOK_SECRET ne commence pas par whsec_ : tous les messages de Stripe seront refusés',
+            'copiez depuis Stripe le secret de signature de la destination des messages',
           ),
         ]
       : []),

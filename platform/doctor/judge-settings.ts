@@ -20,7 +20,7 @@ const backupFindings = (written: WrittenSettings, mode: Env['MODE']): Finding[] 
           ),
         ];
   return backupKeyOf(key) === undefined
-    ? [bad(about, 'cette clé n’est pas valable : aucune sauvegarde ne serait possible', 'générez une clé avec openssl rand -hex 32 : 64 chiffres hexadécimaux')]
+    ? [bad(about, 'cette clé n’est pas valable : aucune sauvegarde ne sera possible', 'générez une clé avec openssl rand -hex 32 : 64 chiffres hexadécimaux')]
     : [ok(about, 'les sauvegardes sont chiffrées')];
 };
 
@@ -36,7 +36,7 @@ const sharedFindings = (written: WrittenSettings): Finding[] => {
   return pairs.map((pair) =>
     bad(
       'Secrets',
-      `${pair} sont identiques : connaître l’un donne l’autre`,
+      `${pair} sont identiques : une personne qui connaît l’un connaît aussi l’autre`,
       'générez une autre valeur pour l’un des deux (openssl rand -hex 32), sans changer SECRET',
     ),
   );

@@ -130,7 +130,7 @@ export const probeDatabase = async (env: Env): Promise<Looked<DatabaseFact>> => 
     return await look(client, env);
   } catch (error) {
     const refusal = databaseRefusal(error, env.DATABASE_URL) ?? {
-      said: `La base de données donne une réponse inattendue (${(error as Error).message}).`,
+      said: `La base de données répond de façon inattendue (${(error as Error).message}).`,
       mend: 'Corrigez l’hôte, le port, le compte ou le nom de la base dans DATABASE_URL.',
     };
     return {

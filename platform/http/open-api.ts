@@ -15,7 +15,7 @@ const isNumber = (schema: unknown): boolean => {
 
 /** What the number of a field counts, where its name does not say it. */
 const counts: readonly (readonly [name: RegExp, unit: string])[] = [
-  [/^(day|today)$|_day$/, 'Jour du lieu, en jours depuis le 1er janvier 1970.'],
+  [/^(day|today)$|_day$/, 'Date locale du lieu, en nombre de jours depuis le 1er janvier 1970.'],
   [/^(end_)?minute$|^valueMinutes$/, 'Minutes depuis minuit, à l’heure du lieu.'],
   [/^valueSeconds$/, 'Secondes depuis minuit, à l’heure du lieu.'],
   [/^offset_minutes$/, 'Décalage avec UTC, en minutes, d’une heure qui existe deux fois ce jour-là ; null sinon.'],
@@ -74,7 +74,7 @@ const who: Readonly<Record<Access, string>> = {
   freelance: 'Pour un compte connecté qui a un profil de praticien.',
   business: 'Pour un compte connecté qui a un profil d’établissement.',
   ambassador: 'Pour un compte connecté qui a un profil d’ambassadeur.',
-  admin: 'Pour un administrateur dont la session est passée par la double authentification.',
+  admin: 'Pour un administrateur dont la session est validée par la double authentification.',
 };
 
 const ofRoles = ({ roles }: Route): string =>
@@ -82,7 +82,7 @@ const ofRoles = ({ roles }: Route): string =>
     ? ''
     : ` Rôles\u202f: ${[...new Set<AdminRole>(['owner', ...roles])].map((role) => adminRoleNames[role]).join(', ')}.`;
 
-const ownProfile = 'Le profil du chemin appartient au compte ; celui d’un autre compte répond 404.';
+const ownProfile = 'Le profil indiqué dans le chemin doit appartenir au compte ; sinon, la réponse est 404.';
 
 const open = new Set<Access>(['public', 'demo', 'provider']);
 const mayBeAnyones = new Set<Access>(['public', 'demo', 'provider', 'session', 'account']);
@@ -112,7 +112,7 @@ const refusedMeanings: Readonly<Record<number, string>> = {
   403: 'Interdit, ou demande venue d’un autre site.',
   404: 'Introuvable, ou appartenant à un autre compte.',
   405: 'Méthode non prise en charge ; `Allow` énumère les méthodes acceptées.',
-  409: 'L’état ne le permet plus : créneau pris, prix changé, rien à changer (`additional` vaut `no_changes`).',
+  409: 'L’état actuel ne permet plus cette action : créneau pris, prix changé, rien à changer (`additional` vaut `no_changes`).',
   413: 'Corps trop long.',
   415: 'Format non pris en charge.',
   422: 'Cette clé d’idempotence a déjà été utilisée pour un autre contenu.',
@@ -140,7 +140,7 @@ const conventions = (url: string): string =>
     'Un instant s’envoie en secondes depuis 1970 ou en ISO 8601 avec son décalage (`2026-10-25T02:30:00+01:00`) ; il est toujours renvoyé en ISO 8601, en UTC et à la milliseconde (`2026-10-25T01:30:00.000Z`). `starts_at` désigne un créneau à lui seul, même la nuit où 02:30 existe deux fois. Un champ `day` compte les jours depuis le 1er janvier 1970, `minute` les minutes depuis minuit, à l’heure du lieu.',
     'Les montants sont en centimes d’euro (`_cents`, `Cents`), les durées précisent leur unité (`_min`, `_sec`, `Seconds`, `Min`), les distances sont en kilomètres (`_km`), une note sur 5 est en centièmes (`_x100`).',
     'Une liste paginée accepte `pageIndex` (à partir de 1) et `itemsPerPage` (100 maximum) et renvoie `total` et `itemsPerPage`. La recherche renvoie tous les résultats jusqu’à la `page` demandée.',
-    'Un appel qui accepte `Idempotency-Key` (1 à 200 signes parmi `A-Z a-z 0-9 _ . : -`) renvoie pendant 24 h la même réponse pour la même clé et le même contenu, dans la même session.',
+    'Un appel qui accepte `Idempotency-Key` (1 à 200 caractères parmi `A-Z a-z 0-9 _ . : -`) renvoie pendant 24 h la même réponse pour la même clé et le même contenu, dans la même session.',
   ].join('\n\n');
 
 /** Whether a field must be there: what reads a form makes a list of nothing. */

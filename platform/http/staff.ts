@@ -15,7 +15,7 @@ export const membershipIn = ({ access }: Pick<Route, 'access'>, account: Account
 /** Refuses (Forbidden) staff whose role a route does not name, and says so. */
 export const refuseOtherStaff = ({ staff = [], practitioner }: Pick<Route, 'staff' | 'practitioner'>, { role }: Pick<Membership, 'role'>): void => {
   if (role === 'practitioner' ? practitioner !== undefined : staff.includes(role)) return;
-  const additional = `Votre rôle (${staffRoleNames[role]}) ne permet pas cette action\u202f: demandez au gérant de l’établissement. Rien n’a été changé.`;
+  const additional = `Votre rôle (${staffRoleNames[role]}) ne permet pas cette action\u202f: adressez-vous au gérant de l’établissement. Rien n’a été changé.`;
   throw new Refusal('Forbidden', { additional });
 };
 

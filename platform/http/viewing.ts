@@ -17,8 +17,8 @@ const pathLength = 200;
 
 const sentences = {
   write: (firstname: string) => `Lecture seule\u202f: vous voyez le site comme ${firstname}. Rien n’a été changé.`,
-  read: (firstname: string) => `Vous voyez le site comme ${firstname}\u202f: cette page n’est pas visible dans cette vue.`,
-  over: 'La vue est terminée. Quittez-la pour retrouver votre compte. Rien n’a été changé.',
+  read: (firstname: string) => `Vous voyez le site comme ${firstname}\u202f: cette page reste masquée.`,
+  over: 'La vue est terminée\u202f: quittez-la pour retrouver votre compte. Rien n’a été changé.',
 } as const;
 
 type Viewable = Pick<Route, 'method' | 'access' | 'idempotent' | 'created' | 'whileViewing'>;

@@ -71,12 +71,12 @@ export const lookAtKeys = async (
   const renamed = lost.filter((one) => keyRing(app).keys.has(one));
   if (renamed.length > 0)
     refuse(
-      `HEALTH_KEYS donne à ${renamed.join(', ')} une clé différente de celle qui a scellé des réponses de santé sous ce nom`,
-      'remettez la clé d’origine ou, si elle est perdue, donnez un autre nom à la nouvelle',
+      `dans HEALTH_KEYS, la clé ${renamed.join(', ')} diffère de celle qui a scellé des réponses de santé sous ce nom`,
+      'remettez la clé d’origine ou, si cette clé est perdue, donnez un autre nom à la nouvelle clé',
     );
   const missing = lost.filter((one) => !renamed.includes(one));
   if (missing.length > 0)
     say(
-      `Attention : des réponses de santé sont scellées sous ${missing.join(', ')}, absentes de HEALTH_KEYS ; remettez les clés manquantes après la clé en cours.`,
+      `Attention : des réponses de santé sont scellées avec des clés absentes de HEALTH_KEYS (${missing.join(', ')}) ; remettez les clés manquantes après la clé en cours.`,
     );
 };

@@ -150,7 +150,7 @@ for (const kind of kinds)
       await app.storage.remove('documents/abc.pdf');
       const { code, err, out } = await aside(() => backup(folder, source()));
       assert.equal(code, 1, err);
-      assert.match(err, /un fichier connu de la base y manque ou est vide : documents\/abc\.pdf/);
+      assert.match(err, /un fichier référencé dans la base y manque ou est vide : documents\/abc\.pdf/);
       const verified = await restore([out.trim().split('\n').at(-1)!, '--verify'], await elsewhere());
       assert.deepEqual([verified.code, /incomplète/.test(verified.out), /ne contient pas ces fichiers/.test(verified.err)], [1, true, true], verified.err);
       await app.storage.put('documents/abc.pdf', new Uint8Array(0), 'application/pdf');

@@ -69,7 +69,7 @@ describe('the doctor, of the mail, the provider, the public address and what is 
       () => paidBy({ EASYTRANSAC_ACCOUNT: 'autre@exemple.fr' }),
       'Paiement',
       'bad',
-      /ne connaît pas EASYTRANSAC_ACCOUNT/,
+      /compte EASYTRANSAC_ACCOUNT n’existe pas/,
     ],
     [
       'a provider in maintenance',
@@ -155,7 +155,7 @@ describe('the doctor, of the mail, the provider, the public address and what is 
       async () => ({ PUBLIC_URL: await inFront({ saysWho: false }) }),
       'Mandataire',
       'bad',
-      /un visiteur peut choisir son adresse/,
+      /un visiteur peut falsifier son adresse IP/,
     ],
     ['a proxy that changes the name', async () => ({ PUBLIC_URL: await inFront({ host: 'dedans.exemple' }) }), 'Mandataire', 'bad', /répond 421/],
     [
@@ -172,7 +172,7 @@ describe('the doctor, of the mail, the provider, the public address and what is 
       async () => ({ MAP_TILES_URL: `${await stranger(200, 'text/html', '<p>')}/{z}/{x}/{y}.png` }),
       'Fond de carte',
       'warn',
-      /ne donne pas d’image/,
+      /ne renvoie pas d’image/,
     ],
   ]);
 

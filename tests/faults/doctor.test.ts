@@ -174,7 +174,7 @@ describe('the doctor, of the database, the keys, the files and the machine', () 
       () => ({ STORAGE_URL: bucket('clef-du-seau', 'accalmie').replace('@127.0.0.1', '@0.0.0.0') }),
       'Fichiers',
       'warn',
-      /liaison n’est pas chiffrée/,
+      /connexion n’est pas chiffrée/,
     ],
     ['a bucket that is not there', () => ({ STORAGE_URL: bucket('clef-du-seau', 'ailleurs') }), 'Fichiers', 'bad', /n’existe pas \(404\)/],
     [
@@ -206,7 +206,13 @@ describe('the doctor, of the database, the keys, the files and the machine', () 
     ['a setting whose name is mistyped', () => ({ TRUSTED_PROXYS: '1' }), 'Réglages', 'warn', /ressemble à TRUSTED_PROXIES/],
     ['a data directory that is a file', () => ({ DATA_DIR: join(folder, 'fichier') }), 'Disque (DATA_DIR)', 'bad', /impossible d’écrire dans ce dossier/],
     ['a data directory where none can be made', () => ({ DATA_DIR: '/proc/accalmie' }), 'Disque (DATA_DIR)', 'bad', /impossible d’écrire dans ce dossier/],
-    ['files that are elsewhere', () => withPicture(), 'Fichiers', 'bad', /2 fichiers connus de la base, sur 2 cherchés, sont absents du stockage \(pictures\//],
+    [
+      'files that are elsewhere',
+      () => withPicture(),
+      'Fichiers',
+      'bad',
+      /2 fichiers référencés dans la base, sur 2 cherchés, sont absents du stockage \(pictures\//,
+    ],
     [
       'a chain that is not what was kept of it, where the database says nothing of it',
       async () => {

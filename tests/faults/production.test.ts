@@ -213,7 +213,7 @@ describe('the site in production', () => {
     const { code, said } = await script('doctor', []);
     assert.equal(code, 0, said);
     assert.match(said, /✓ Paiement : easytransac répond et reconnaît EASYTRANSAC_API_KEY et EASYTRANSAC_ACCOUNT/);
-    assert.match(said, /✓ Adresse \(PUBLIC_URL\) : https:\/\/localhost:\d+ est ce serveur, certificat valable \d+ jours/);
+    assert.match(said, /✓ Adresse \(PUBLIC_URL\) : https:\/\/localhost:\d+ mène bien à ce serveur, certificat valable \d+ jours/);
     assert.match(said, /✓ Mandataire : 1 devant le serveur/);
     for (const secret of ['clef-du-seau', env['SECRET']!, env['EASYTRANSAC_API_KEY']!, metricsToken]) assert.ok(!said.includes(secret));
   });
@@ -253,7 +253,7 @@ describe('the site in production', () => {
         { SECRET: 'un-autre-secret-tire-au-hasard-9f8e7d6c5b4a' },
         /SECRET diffère de celui qui a scellé cette base : rien n’a été écrit ; remettez le SECRET d’origine/,
       ],
-      [{ HEALTH_KEYS: `k1:${randomBytes(32).toString('hex')}` }, /HEALTH_KEYS donne à k1 une clé différente .* rien n’a été écrit ; remettez la clé d’origine/],
+      [{ HEALTH_KEYS: `k1:${randomBytes(32).toString('hex')}` }, /dans HEALTH_KEYS, la clé k1 diffère .* rien n’a été écrit ; remettez la clé d’origine/],
     ];
     for (const [more, sentence] of others) {
       const started = await runServer({ ...env, PORT: '', ...more });

@@ -42,7 +42,7 @@ describe('the page of contested decisions', () => {
     assert.doesNotMatch(own.html, /Maintenir la décision/);
     const shown = await page(second);
     assert.match(shown.html, new RegExp(decision.slice(0, 20)));
-    assert.match(shown.html, /Accepter et remettre le contenu/);
+    assert.match(shown.html, /Accepter et rétablir le contenu/);
     const { id } = await reports.appealOf(second, receipt);
     const refused = await page(second, { id, state: 'upheld', decision: 'Trop court' });
     assert.equal(refused.status, 400);

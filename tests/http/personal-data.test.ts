@@ -143,6 +143,6 @@ describe('personal data is declared by its owner', () => {
       () => gatherPersonalData([one, { tables: {}, heldOfBookings: { bookings: async () => new Map() } }]),
       /Deux briques donnent à l’archive bookings/,
     );
-    assert.throws(() => gatherPersonalData([{ tables: one.tables }]), /Aucune brique ne donne à l’archive bookings, où se lit la table booking/);
+    assert.throws(() => gatherPersonalData([{ tables: one.tables }]), /Aucune brique ne fournit à l’archive la partie bookings, qui contient la table booking/);
   });
 });

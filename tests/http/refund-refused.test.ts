@@ -153,7 +153,7 @@ describe('a refund that the provider refuses, the money having been given back b
     assert.ok((await browser.page(location!)).text.includes(settled));
     const visit = `/admin/rendez-vous/${bid}`;
     assert.match((await browser.page(visit)).text, /Remboursement en cours/);
-    const sentAgain = /Un nouveau refus vous serait signalé/;
+    const sentAgain = /En cas de nouveau refus, nous vous préviendrons/;
     assert.match((await browser.page(`${visit}?dit=refund`)).text, sentAgain);
     await run(1);
     const refusedAgain = await browser.page(location!);

@@ -203,7 +203,10 @@ for (const kind of kinds) {
       for (const { email } of [other, finance]) assert.ok(told.includes(email));
       for (const { email } of [owner, support]) assert.ok(!told.includes(email));
       const mailed = mails.find((mail) => mail?.to === other.email)!;
-      assert.match(mailed.text.replaceAll(/\s/g, ' '), /de 100 € à 400 € à partir du .*22 novembre 2026.*Décidé par la direction/);
+      assert.match(
+        mailed.text.replaceAll(/\s/g, ' '),
+        /À partir du .*22 novembre 2026, un administrateur pourra rembourser seul jusqu’à 400 €, au lieu de 100 €.*Décidé par la direction/,
+      );
       const shown = async ({ client }: Pick<typeof support, 'client'>): Promise<string> =>
         JSON.stringify((await client('GET', '/v1/admin/notifications')).body);
       assert.match(await shown(finance), /Limite de remboursement/);

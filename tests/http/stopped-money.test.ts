@@ -80,11 +80,11 @@ for (const kind of kinds) {
       assert.equal((await (await adminOf('support')).call('GET', '/v1/admin/frozen')).status, 403);
 
       const visit = await finance.page(`/admin/rendez-vous/${disputed.bookingId}`);
-      assert.match(visit.text, /Repris par la banque 60 €, que le client conteste : la décision de sa banque est attendue/);
+      assert.match(visit.text, /Repris par la banque 60 € : le client conteste ce paiement, et la décision de sa banque est attendue/);
       assert.match(visit.text, /La banque du client a repris 60 € : ce montant ne peut pas être remboursé tant que la contestation bancaire est en cours\./);
       const about = await finance.page(`/admin/rendez-vous/${complained.bookingId}`);
-      assert.match(about.text, new RegExp(`Réclamation ${complaint.number} en cours, à décider par un administrateur du rôle Confiance`));
-      assert.match(about.text, new RegExp(`La réclamation ${complaint.number} est en cours : un remboursement fait ici ne règle pas cette réclamation\\.`));
+      assert.match(about.text, new RegExp(`Réclamation ${complaint.number} en cours : un administrateur qui a le rôle Confiance doit décider`));
+      assert.match(about.text, new RegExp(`La réclamation ${complaint.number} est en cours : un remboursement fait ici ne la clôt pas\\.`));
       const ledger = await finance.page(`/admin/ecritures/rendez-vous/${disputed.bookingId}`);
       assert.doesNotMatch(ledger.text, /120 €/, 'a dispute of 60 € is one of 60 €');
 

@@ -63,7 +63,7 @@ describe('the pages that an admin sees as somebody else', () => {
     const left = await browser.page('/voir-comme/quitter', {});
     assert.deepEqual([left.status, left.location], [303, `${person}?dit=view`]);
     const back = await browser.page(left.location!);
-    assert.match(back.text, /Vous avez quitté la vue\./);
+    assert.match(back.text, /Vous ne voyez plus le site comme cette personne\./);
     assert.ok(!back.text.includes(strip));
     assert.equal((await browser.page('/voir-comme/quitter', {})).location, '/admin', 'there is nothing to leave any more');
     const opened = (await lines(whom)).filter(({ action }) => action === 'page viewed as a person').map(({ detail }) => detail['path']);

@@ -84,7 +84,7 @@ for (const kind of kinds) {
             assert.deepEqual([answer.status, codeOf(answer)], [403, 'ReadOnly'], key);
             const said =
               one.method === 'GET'
-                ? 'Vous voyez le site comme Camille\u202f: cette page n’est pas visible dans cette vue.'
+                ? 'Vous voyez le site comme Camille\u202f: cette page reste masquée.'
                 : 'Lecture seule\u202f: vous voyez le site comme Camille. Rien n’a été changé.';
             assert.equal(saidBy(answer), said, key);
             if (one.method === 'GET') hidden++;

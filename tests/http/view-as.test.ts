@@ -11,7 +11,7 @@ import { caller, kinds, type TestApp } from '../app/test-app.ts';
 import { inViews, viewReason } from '../actors/views.ts';
 import { now, withTestApp, nowIso } from '../app/with-test-app.ts';
 
-const over = 'La vue est terminée. Quittez-la pour retrouver votre compte. Rien n’a été changé.';
+const over = 'La vue est terminée\u202f: quittez-la pour retrouver votre compte. Rien n’a été changé.';
 
 for (const kind of kinds) {
   describe(`an admin sees the site as somebody else on ${kind}`, () => {

@@ -86,7 +86,10 @@ describe('the pages of a visit that is repeated, without JavaScript', () => {
     assert.equal(await countOf(app, 'booking'), before + 2);
     assert.equal((await browser.page(form, confirmed)).location, done.location, 'pressed twice it is noted once');
     const series = await browser.page(done.location!);
-    assert.match(series.text, /Rendez-vous 1 sur 2[^]*2 rendez-vous notés, le dernier le mar\. 8 déc\. 2026 à 11:30\. Votre client reçoit un seul email\./);
+    assert.match(
+      series.text,
+      /Rendez-vous 1 sur 2[^]*2 rendez-vous enregistrés, le dernier le mar\. 8 déc\. 2026 à 11:30\. Votre client reçoit un seul email\./,
+    );
     assert.match(series.text, /2 rendez-vous à venir, 120 € en tout/);
     await assertInvariants(app);
   });

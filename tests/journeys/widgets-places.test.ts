@@ -61,7 +61,7 @@ describe('widgets where one moves, and all of them', () => {
     await press(page, 'Élément absent');
     await page.getByRole('tablist', { name: 'Élément absent' }).waitFor();
     assert.equal(problems[1], 'Onglets\u202f: l’élément «\u202fnulle-part\u202f» qui reçoit les contenus manque.');
-    await press(page, 'Montrer le défaut');
+    await press(page, 'Montrer le cadre par défaut');
     await page.getByText('Ce contenu ne peut pas être affiché.').waitFor();
     assert.equal(problems[2], 'Cadre «\u202fCadre sans contenu\u202f»\u202f: il faut une adresse (src) ou un contenu (srcDoc).');
     assert.equal(problems.length, 3);

@@ -42,12 +42,12 @@ describe('widgets that speak or open over the page', () => {
     await page.clock.runFor(501);
     await toast('Vérifiez l’adresse').waitFor({ state: 'detached' });
     await page.clock.fastForward(50_000_000);
-    assert.ok(await toast('Ce message attend').isVisible());
+    assert.ok(await toast('Ce message reste affiché').isVisible());
     await page.getByRole('button', { name: 'Fermer le message' }).click();
     await page.clock.runFor(499);
-    assert.ok(await toast('Ce message attend').isVisible());
+    assert.ok(await toast('Ce message reste affiché').isVisible());
     await page.clock.runFor(1);
-    await toast('Ce message attend').waitFor({ state: 'detached' });
+    await toast('Ce message reste affiché').waitFor({ state: 'detached' });
     assert.deepEqual(problems, []);
     await context.close();
   });
@@ -84,10 +84,10 @@ describe('widgets that speak or open over the page', () => {
     assert.equal(await modal.getByRole('button').count(), 2);
     await outside(page);
     await modal.waitFor({ state: 'detached' });
-    await page.getByText('Enregistrés 0 fois').waitFor();
+    await page.getByText('Horaires enregistrés 0 fois').waitFor();
     await press(page, 'Ouvrir la fenêtre');
     await modal.getByRole('button', { name: 'Enregistrer' }).click();
-    await page.getByText('Enregistrés 1 fois').waitFor();
+    await page.getByText('Horaires enregistrés 1 fois').waitFor();
     assert.deepEqual(problems, []);
     await context.close();
   });
@@ -114,7 +114,7 @@ describe('widgets that speak or open over the page', () => {
     await outside(page);
     await page.waitForURL('**/docs/ui\\?tab=compte#onglets');
     await panel.waitFor({ state: 'detached' });
-    await page.getByRole('link', { name: 'Rendez-vous par son adresse' }).click();
+    await page.getByRole('link', { name: 'Rendez-vous ouvert par son adresse' }).click();
     await panel.getByRole('button', { name: 'Fermer' }).click();
     await page.waitForURL(/\/docs\/ui$/);
     assert.deepEqual(problems, []);

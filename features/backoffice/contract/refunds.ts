@@ -86,7 +86,8 @@ const refundKey = z.string().min(1).max(200);
 export const listRefundsAtProvider = route({
   method: 'GET',
   path: '/v1/admin/refunds/at_provider',
-  summary: 'Les remboursements refusés par le prestataire de paiement, ou dont l’issue est inconnue ; ces derniers d’abord, puis du plus ancien au plus récent',
+  summary:
+    'Les remboursements refusés par le prestataire de paiement, ou dont l’issue est inconnue ; issues inconnues en tête, puis du plus ancien au plus récent',
   access: 'admin',
   roles: roomRoles.refunds,
   input: z.object({}),

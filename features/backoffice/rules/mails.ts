@@ -107,7 +107,7 @@ export const withdrawnMail = ({ reader, reason }: ActedOn, { mediation, supportE
     },
     [
       paragraph(
-        `Corrigez les points signalés, puis écrivez à ${supportEmail}\u202f: votre fiche peut être remise en ligne. Vous pouvez contester cette décision pendant six mois à la même adresse, recourir à un organe de règlement extrajudiciaire des litiges certifié, ou saisir le juge.`,
+        `Corrigez votre fiche, puis écrivez à ${supportEmail} pour demander sa remise en ligne. Vous pouvez contester cette décision pendant six mois à la même adresse, recourir à un organe de règlement extrajudiciaire des litiges certifié, ou saisir le juge.`,
       ),
       { kind: 'button', label: 'Médiation et recours', url: mediation },
     ],
@@ -156,12 +156,12 @@ export const dayDecidedMail = (on: ActedOn, isGranted: boolean, links: Backoffic
       ? {
           subject: 'Votre demande d’annuler une journée est approuvée',
           preview: 'Les rendez-vous sont annulés.',
-          text: 'Un second administrateur a approuvé l’annulation de journée que vous aviez demandée. Les rendez-vous sont annulés avec le motif que vous aviez écrit, et les sommes payées en ligne sont remboursées.',
+          text: 'Un second administrateur a approuvé votre demande d’annuler une journée. Les rendez-vous sont annulés pour le motif que vous avez indiqué. Les sommes payées en ligne sont remboursées.',
         }
       : {
           subject: 'Votre demande d’annuler une journée est refusée',
           preview: 'Les rendez-vous restent prévus.',
-          text: 'Un second administrateur a refusé l’annulation de journée que vous aviez demandée. Les rendez-vous restent prévus, et personne d’autre n’a été prévenu.',
+          text: 'Un second administrateur a refusé votre demande d’annuler une journée. Les rendez-vous restent prévus, et ni le professionnel ni les clients n’ont été prévenus.',
         },
     links,
   );
@@ -173,7 +173,7 @@ export const dayExpiredMail = (on: ActedOn, links: BackofficeLinks): WrittenMail
     {
       subject: 'Votre demande d’annuler une journée est restée sans réponse',
       preview: 'Les rendez-vous n’ont pas été annulés.',
-      text: 'Aucun administrateur ne s’est prononcé à temps sur l’annulation de journée que vous aviez demandée\u202f: une demande est valable sept jours, et au plus tard jusqu’à la journée concernée. Les rendez-vous n’ont pas été annulés, et rien n’a été remboursé. Votre texte est rappelé ci-dessous.',
+      text: 'Aucun administrateur ne s’est prononcé à temps sur votre demande d’annuler une journée. Une demande reste valable sept jours, sans dépasser la journée concernée. Les rendez-vous n’ont pas été annulés, et rien n’a été remboursé. Votre texte est rappelé ci-dessous.',
     },
     links,
   );
@@ -186,7 +186,7 @@ export const correctionDecidedMail = (on: ActedOn, isGranted: boolean, links: Ba
       ? {
           subject: 'Votre demande de correction est approuvée',
           preview: 'L’écriture inverse a été passée.',
-          text: 'Un second administrateur a approuvé la correction que vous aviez demandée. L’écriture a été passée telle quelle, à votre nom et avec votre motif.',
+          text: 'Un second administrateur a approuvé la correction que vous aviez demandée. L’écriture a été passée telle quelle, à votre nom. Votre motif y figure.',
         }
       : {
           subject: 'Votre demande de correction est refusée',
@@ -244,7 +244,7 @@ const moneyActs = {
     granted: {
       subject: 'Le règlement d’une somme due est approuvé',
       preview: 'L’écriture est enregistrée.',
-      text: 'L’écriture est enregistrée à votre nom, avec votre motif. Le professionnel est prévenu s’il a toujours un compte.',
+      text: 'L’écriture est enregistrée à votre nom. Votre motif y figure. Le professionnel est prévenu s’il a toujours un compte.',
     },
     refused: {
       subject: 'Le règlement d’une somme due est refusé',
@@ -262,12 +262,12 @@ const moneyActs = {
     granted: {
       subject: 'Le renvoi d’un versement est approuvé',
       preview: 'Le versement est renvoyé.',
-      text: 'Le versement est renvoyé vers le même compte, et le professionnel est prévenu avec votre motif.',
+      text: 'Le versement est renvoyé vers le même compte. Le professionnel est prévenu et recevra votre motif.',
     },
     refused: {
       subject: 'Le renvoi d’un versement est refusé',
       preview: 'Aucun versement n’a été envoyé.',
-      text: 'Le versement n’a pas été envoyé\u202f: le professionnel doit donner un autre IBAN.',
+      text: 'Le versement n’a pas été envoyé\u202f: le professionnel doit indiquer un autre IBAN.',
     },
     expired: {
       subject: 'Le renvoi d’un versement est resté sans réponse',

@@ -16,7 +16,7 @@ export const backofficeRefusals = {
   otherAddress: 'Cette adresse n’est pas celle de ce compte.',
   expected: 'Ce compte a un rendez-vous qui n’est pas terminé\u202f: annulez-le d’abord.',
   hidden: 'Cette fiche est déjà retirée.',
-  notHidden: 'Cette fiche n’a pas été retirée depuis cette page. Si la fiche a été retirée après un signalement, rétablissez-la depuis ce signalement.',
+  notHidden: 'Cette fiche n’a pas été retirée depuis cette page. Si un signalement est à l’origine du retrait, rétablissez la fiche depuis ce signalement.',
   ownVisit: 'C’est l’un de vos rendez-vous\u202f: un autre administrateur doit agir.',
   noVisit: 'Tous ces rendez-vous sont passés ou annulés.',
   over: 'Ce rendez-vous ne peut plus être annulé.',

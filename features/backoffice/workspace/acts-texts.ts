@@ -5,19 +5,20 @@ const narrow = '\u202f';
 /** The words of what admins do of people, professionals and visits. */
 export const actsTexts = {
   heading: 'Agir',
-  none: (roles: string): string => `Vos rôles ne permettent aucune action ici. Adressez-vous à un administrateur du rôle ${roles}.`,
+  none: (roles: string): string => `Vos rôles ne permettent aucune action ici. Adressez-vous à un administrateur qui a le rôle ${roles}.`,
   nothing: 'Aucune action possible dans cet état.',
-  complained: (number: string): string => `La réclamation ${number} est en cours\u202f: un remboursement fait ici ne règle pas cette réclamation.`,
+  complained: (number: string): string => `La réclamation ${number} est en cours\u202f: un remboursement fait ici ne la clôt pas.`,
   requested: 'Une demande attend l’accord d’un second administrateur.',
   disputed: (amount: string): string =>
     `La banque du client a repris ${amount}\u202f: ce montant ne peut pas être remboursé tant que la contestation bancaire est en cours.`,
   ownVisit: `C’est l’un de vos rendez-vous${narrow}: un autre administrateur doit agir.`,
   reason: 'Motif',
-  reasonHint: `De 10 à 500 caractères. La personne lira ce motif tel quel${narrow}: n’y écrivez rien sur la santé.`,
-  reasonKept: 'De 10 à 500 caractères. Le motif est conservé au journal.',
-  reasonOfBoth: `De 10 à 500 caractères. Les deux parties liront ce motif tel quel${narrow}: n’y écrivez rien sur la santé.`,
+  reasonHint: `De 10 à 500 caractères. La personne lira ce motif tel quel${narrow}: n’y indiquez aucune information de santé.`,
+  reasonKept: 'De 10 à 500 caractères. Ce motif sera conservé dans le journal.',
+  reasonOfBoth: `De 10 à 500 caractères. Les deux parties liront ce motif tel quel${narrow}: n’y indiquez aucune information de santé.`,
   note: 'Note interne',
-  noteHint: 'Facultative. Cette note est conservée au journal, et n’est envoyée ni au client ni au professionnel. N’écrivez rien sur la santé.',
+  noteHint:
+    'Facultative. Cette note est conservée dans le journal. Ni le client ni le professionnel ne la reçoivent. N’y indiquez aucune information de santé.',
   reasonOfView: 'De 20 à 500 caractères. La personne lira ce motif tel quel, par email et à l’écran.',
   newEmail: 'Nouvelle adresse email',
   typedEmail: 'Retapez l’adresse du compte',
@@ -26,7 +27,7 @@ export const actsTexts = {
       label: 'Voir le site comme cette personne',
       text: 'En lecture seule, quinze minutes maximum. La personne est prévenue immédiatement. Les données de santé, les fichiers et les messages sont masqués. Chaque page ouverte est inscrite au journal.',
       sure: 'Voir comme cette personne',
-      done: 'Vous avez quitté la vue.',
+      done: 'Vous ne voyez plus le site comme cette personne.',
     },
     suspend: {
       label: 'Suspendre le compte',
@@ -48,7 +49,7 @@ export const actsTexts = {
     },
     signOut: {
       label: 'Fermer toutes ses sessions',
-      text: 'La personne devra se reconnecter sur chaque appareil, et les liens envoyés ne fonctionneront plus.',
+      text: 'La personne devra se reconnecter sur chaque appareil, et les liens de connexion déjà envoyés ne fonctionneront plus.',
       sure: 'Fermer les sessions',
       done: 'Sessions fermées. La personne reçoit le motif par email.',
     },
@@ -90,15 +91,15 @@ export const actsTexts = {
     },
     part: {
       label: 'Rembourser une partie',
-      text: 'Ce montant est remboursé sur la carte utilisée pour le paiement. La commission est recalculée, et le versement du professionnel diminue d’autant. Si le professionnel a déjà été payé, la différence est reprise sur ses versements suivants. Au-dessus de la limite des réglages, un second administrateur doit donner son accord. Le remboursement est définitif.',
+      text: 'Ce montant est remboursé sur la carte utilisée pour le paiement. La commission est recalculée, et le versement du professionnel diminue d’autant. Si le professionnel a déjà été payé, la différence est reprise sur ses versements suivants. Au-delà du montant fixé dans les réglages, un second administrateur doit donner son accord. Le remboursement est définitif.',
       sure: 'Rembourser ce montant',
       done: 'Remboursement envoyé. Le client et le professionnel sont prévenus.',
     },
     refund: {
       label: 'Renvoyer le remboursement au prestataire de paiement',
-      text: 'Le prestataire de paiement a refusé ce remboursement. Corrigez d’abord le problème signalé\u202f: une somme n’est jamais remboursée deux fois.',
+      text: 'Le prestataire de paiement a refusé ce remboursement. Corrigez d’abord le problème signalé. Une somme n’est jamais remboursée deux fois.',
       sure: 'Renvoyer le remboursement',
-      done: 'Remboursement renvoyé. Un nouveau refus vous serait signalé.',
+      done: 'Remboursement renvoyé. En cas de nouveau refus, nous vous préviendrons.',
     },
     resend: {
       label: 'Renvoyer la confirmation',
@@ -131,7 +132,7 @@ export const actsTexts = {
     return `${ended}${narrow}: ${back}. Lever la suspension ne rétablira aucun rendez-vous.`;
   },
   back: (amount: string): string => `${amount} seront remboursés au client.`,
-  second: 'Au-dessus de la limite des réglages, un second administrateur doit donner son accord\u202f: d’ici là, le rendez-vous reste prévu.',
+  second: 'Au-delà du montant fixé dans les réglages, un second administrateur doit donner son accord\u202f: d’ici là, le rendez-vous reste prévu.',
   amount: 'Montant à rembourser, en euros',
   most: (amount: string): string => `${amount} maximum.`,
   askedPart: 'La demande attend l’accord d’un second administrateur. Rien n’est remboursé d’ici là.',

@@ -28,8 +28,8 @@ export const siteHealthTexts = {
     absences: 'Absences contestées',
     documents: 'Documents',
   } satisfies Record<AnswerKey, string>,
-  backlog: 'Travaux et emails',
-  backlogColumns: ['En attente', 'Nombre', 'Le plus ancien'],
+  backlog: 'Tâches et emails',
+  backlogColumns: ['En attente', 'Nombre', 'Attente la plus longue'],
   backlogNames: {
     mails: 'Emails à envoyer',
     mails_failed: 'Emails non envoyés',

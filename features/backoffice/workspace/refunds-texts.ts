@@ -6,7 +6,8 @@ export const refundsTexts = {
   title: 'Remboursements et corrections · Accalmie',
   heading: 'Remboursements et corrections',
   lead: (shown: string, count: number, atProvider: number): string => {
-    const toGrant = count === 0 ? '' : `${shown} à approuver par un autre administrateur que le demandeur, du plus ancien au plus récent.`;
+    const toGrant =
+      count === 0 ? '' : `${shown} ${count > 1 ? 'demandes' : 'demande'} à approuver par un autre administrateur, de la plus ancienne à la plus récente.`;
     const waiting =
       atProvider === 0
         ? ''
@@ -15,7 +16,7 @@ export const refundsTexts = {
           : `${atProvider} remboursements sont en attente chez le prestataire de paiement.`;
     return [waiting, toGrant].filter(Boolean).join(' ') || 'Aucune demande en attente.';
   },
-  which: 'Quelles demandes',
+  which: 'Demandes affichées',
   waiting: (shown: string): string => `À approuver · ${shown}`,
   decided: 'Décidées',
   none: 'Aucune demande en attente',
@@ -24,7 +25,7 @@ export const refundsTexts = {
     RefundRequestState,
     string
   >,
-  suspension: (amount: string, name: string): string => `Suspension de ${name}\u202f: ${amount} à rembourser`,
+  suspension: (amount: string, name: string): string => `Suspension ${ofName(name)}\u202f: ${amount} à rembourser`,
   day: (amount: string, name: string): string => `Journée ${ofName(name)}\u202f: ${amount} à rembourser`,
   correction: (amount: string): string => `Correction de ${amount}`,
   debt: (amount: string, name: string): string => `Dette ${ofName(name)}\u202f: ${amount}`,
@@ -32,13 +33,13 @@ export const refundsTexts = {
   sides: (from: string, to: string): string => `De «\u00a0${from}\u00a0» à «\u00a0${to}\u00a0».`,
   for: (amount: string, client: string): string => `${amount} à ${client}`,
   touched: (visits: string, people: string, count: number): string => `${visits} rendez-vous à venir, avec ${people} ${count === 1 ? 'personne' : 'personnes'}`,
-  asked: (who: string, ago: string): string => `Demandé par ${who}, ${ago.toLowerCase()}`,
+  asked: (who: string, ago: string): string => `Demande ${ofName(who)}, ${ago.toLowerCase()}`,
   until: (moment: string): string => `sans décision, la demande expire le ${moment}`,
-  decidedBy: (who: string, ago: string): string => `Décidé par ${who}, ${ago.toLowerCase()}`,
+  decidedBy: (who: string, ago: string): string => `Décision ${ofName(who)}, ${ago.toLowerCase()}`,
   expired: (ago: string): string => `Demande expirée ${ago.toLowerCase()}, sans décision`,
   withdrawn: (ago: string): string => `Demande retirée ${ago.toLowerCase()}`,
   own: 'Vous avez fait cette demande\u202f: un autre administrateur doit l’approuver.',
-  closes: 'La journée serait fermée aux réservations.',
+  closes: 'En cas d’accord, la journée sera aussi fermée aux réservations.',
   note: (note: string): string => `Note interne\u202f: ${note}`,
   reason: 'Motif',
   reasonHint: 'De 10 à 500 caractères. Seul le demandeur lira ce motif.',
@@ -79,11 +80,11 @@ export const refundsTexts = {
     toVisit: 'Voir le rendez-vous',
     refused: {
       heading: 'Refusés par le prestataire de paiement',
-      lead: 'Si l’argent n’est pas parti, corrigez la cause et indiquez-le\u202f: nous renvoyons le remboursement. Si vous avez remboursé le client dans l’espace du prestataire de paiement, deux administrateurs doivent indiquer que l’argent est parti.',
+      lead: 'Si le client n’a pas été remboursé, corrigez la cause du refus, puis indiquez-le\u202f: nous renverrons le remboursement. Si vous avez remboursé le client dans l’espace du prestataire de paiement, deux administrateurs doivent l’indiquer.',
     },
     silent: {
       heading: 'Sans réponse du prestataire de paiement',
-      lead: 'Accalmie interroge le prestataire au moins une fois par heure. Aucun remboursement n’est envoyé deux fois.',
+      lead: 'Accalmie interroge le prestataire de paiement au moins une fois par heure. Aucun remboursement n’est envoyé deux fois.',
     },
     settled: 'Réponse enregistrée. Si le remboursement a été envoyé, il est enregistré\u202f; sinon, il sera renvoyé d’ici une minute.',
   },

@@ -1,3 +1,5 @@
+import { ofName } from '#core/elision.ts';
+
 /** The sentences of the contested absences. */
 export const contestsTexts = {
   title: 'Absences contestées · Accalmie',
@@ -5,7 +7,7 @@ export const contestsTexts = {
   lead: (shown: string, count: number): string =>
     count === 0
       ? 'Aucune contestation en attente.'
-      : `${shown} ${count > 1 ? 'contestations' : 'contestation'} à décider, de la plus ancienne à la plus récente.`,
+      : `${shown} ${count > 1 ? 'contestations' : 'contestation'} en attente de décision, de la plus ancienne à la plus récente.`,
   which: 'Contestations affichées',
   waiting: (shown: string): string => `À décider · ${shown}`,
   decided: 'Décidées',
@@ -17,16 +19,16 @@ export const contestsTexts = {
   money: (paid: string, kept: string): string => `Payé en ligne\u202f: ${paid}. Retenue si l’absence est maintenue\u202f: ${kept}.`,
   noMoney: 'Aucun paiement en ligne.',
   client: 'Message du client',
-  forgotten: 'Son message a été effacé.',
+  forgotten: 'Ce message a été effacé.',
   states: { waiting: 'À décider', accepted: 'Acceptée', refused: 'Refusée', undone: 'Absence retirée par le professionnel' },
-  decidedBy: (who: string, ago: string): string => `Décidé par ${who}, ${ago.toLowerCase()}`,
+  decidedBy: (who: string, ago: string): string => `Décision ${ofName(who)}, ${ago.toLowerCase()}`,
   reason: 'Motif de la décision',
   reasonHint: 'Le client et le professionnel liront ce motif tel quel.',
-  givesBack: (amount: string): string => `En cas d’acceptation, rembourser au client les ${amount} payés en ligne. Décochez si le soin a eu lieu.`,
+  givesBack: (amount: string): string => `En cas d’acceptation, rembourser au client les ${amount} payés en ligne. Décochez cette case si le soin a eu lieu.`,
   accept: 'Retirer l’absence',
   refuse: 'Maintenir l’absence',
   waitsSecond: (who: string, until: string): string =>
-    `Acceptée par ${who}. Un administrateur du rôle Finance ou un propriétaire a jusqu’au ${until} pour approuver le remboursement. D’ici là, ni le client ni le professionnel ne sont prévenus.`,
+    `Acceptée par ${who}. Un administrateur qui a le rôle Finance, ou un propriétaire, a jusqu’au ${until} pour approuver le remboursement. D’ici là, ni le client ni le professionnel ne sont prévenus.`,
   secondRefused: (who: string): string => `À décider à nouveau\u202f: ${who} a refusé le remboursement.`,
   secondLate: 'À décider à nouveau\u202f: personne n’a approuvé le remboursement à temps.',
   done: {

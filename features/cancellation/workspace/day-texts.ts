@@ -12,7 +12,7 @@ export const dayCancelTexts = {
   list: 'Rendez-vous à annuler',
   standings: { requested: 'Demande', unpaid: 'À payer par lien' },
   unmailed: 'Pas d’adresse email\u202f: à prévenir par téléphone.',
-  unreachable: 'Ni adresse email, ni téléphone\u202f: impossible à prévenir.',
+  unreachable: 'Ni adresse email, ni téléphone\u202f: ce client ne peut pas être prévenu.',
   total: (count: number, people: number, cents: number): string => {
     const who = people === 1 ? 'une personne' : `${people} personnes`;
     const back = cents === 0 ? 'Aucun paiement en ligne.' : `${priceText(cents)} payés en ligne seront remboursés.`;
@@ -27,7 +27,7 @@ export const dayCancelTexts = {
   reasonHint: 'Chaque client lira ce motif tel quel. N’indiquez rien sur votre santé ni sur celle d’une autre personne.',
   closes: (resource: string | null): string =>
     resource === null ? 'Fermer aussi cette journée aux réservations' : `Fermer aussi cette journée aux réservations pour ${resource}`,
-  closesHint: 'Les horaires de nuit, à cheval sur deux jours, sont à fermer séparément.',
+  closesHint: 'Fermez séparément les horaires de nuit, à cheval sur deux jours.',
   told: 'Nous prévenons tout de suite les clients qui ont une adresse email. L’annulation est définitive.',
   counts: 'Ces annulations comptent dans votre fiabilité.',
   many: (most: number): string =>

@@ -17,7 +17,7 @@ export const visitSeriesTexts = {
   fromHere: 'À partir de ce rendez-vous',
   paid: 'Payé',
   due: 'À régler sur place',
-  nothing: 'Ce rendez-vous et les suivants ne peuvent plus être déplacés ni annulés. Partez d’un autre rendez-vous de la série, s’il en reste à venir.',
+  nothing: 'Ce rendez-vous et les suivants ne peuvent plus être déplacés ni annulés. S’il reste d’autres rendez-vous à venir dans la série, ouvrez l’un d’eux.',
   one: 'Seulement ce rendez-vous',
   oneLink: 'Déplacer ou annuler seulement ce rendez-vous',
   which: (count: number): string => (count === 1 ? 'Ce rendez-vous' : `Ce rendez-vous et les suivants (${count})`),
@@ -33,10 +33,10 @@ export const visitSeriesTexts = {
     price: (was: number, next: number): string =>
       was === next ? `Le prix total ne change pas${narrow}: ${priceText(was)}.` : `Le prix total passe de ${priceText(was)} à ${priceText(next)}.`,
     agreed:
-      'Ce déplacement est convenu avec votre client. Dix secondes plus tard, votre client reçoit un seul email avec toutes les dates et a 48 heures pour contester.',
+      'Ce déplacement est convenu avec votre client. Dix secondes après l’enregistrement, votre client recevra un seul email avec toutes les dates et aura 48 heures pour contester.',
     agreedUnmailed: 'Ce déplacement est convenu avec votre client, qui n’a pas d’adresse email\u202f: nous ne lui écrirons pas.',
     fixed: (count: number): string =>
-      `${count === 1 ? 'Un rendez-vous reste' : `${visits(count)} restent`} à la même heure${narrow}: le client a contesté un déplacement. Proposez au client un autre créneau pour chaque rendez-vous.`,
+      `${count === 1 ? 'Un rendez-vous reste' : `${visits(count)} restent`} à la même heure${narrow}: le client a contesté un déplacement. Proposez au client un autre créneau pour chacun de ces rendez-vous.`,
     save: (count: number): string => `Déplacer ${visits(count)}`,
     saveAll: 'Déplacer ces rendez-vous',
     gone: 'Un de ces créneaux vient d’être réservé. Rien n’a été déplacé. Vérifiez les dates.',
@@ -61,7 +61,7 @@ export const visitSeriesTexts = {
   /** What has just been done, by the word of the address. */
   done: {
     note: (count: number, last: string, mails: boolean): string =>
-      `${visits(count)} notés, le dernier le ${last}. ${mails ? 'Votre client reçoit un seul email.' : 'Votre client n’a pas d’adresse email\u202f: nous ne lui écrirons pas.'}`,
+      `${visits(count)} enregistrés, le dernier le ${last}. ${mails ? 'Votre client reçoit un seul email.' : 'Votre client n’a pas d’adresse email\u202f: nous ne lui écrirons pas.'}`,
     deplace: 'Les rendez-vous sont déplacés.',
     defait: 'Les rendez-vous gardent leur horaire. Le client n’a rien reçu.',
     annule: 'Les rendez-vous sont annulés, les créneaux sont libres.',

@@ -53,7 +53,7 @@ export const complaintTexts = {
     reviewText: (moment: string): string => `L’équipe Accalmie examine les faits. Décision avant le ${moment}.`,
     decision: 'Décision',
     decisionText: (name: string): string => `Vous et ${name} recevrez la décision, avec ses motifs.`,
-    held: (name: string): string => `Le versement de ce soin ${toName(name)} est suspendu jusqu’à la décision.`,
+    held: (name: string): string => `Le prix de ce soin ne sera pas versé ${toName(name)} avant la décision.`,
     addHeading: 'Ajouter un message',
     addPlaceholder: 'Ex. La cabine a été libérée à 12:32.',
     add: 'Envoyer',

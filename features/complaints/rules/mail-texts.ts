@@ -9,7 +9,7 @@ export const complaintMailTexts = {
     preview: (until: string): string => `Réponse attendue avant le ${until}.`,
     text: (name: string, visit: string): string => `${name} a reçu votre réclamation sur le rendez-vous du ${visit} et a 72 heures pour répondre.`,
     next: (until: string): string => `L’équipe Accalmie vous enverra ensuite sa décision et ses motifs, au plus tard le ${until}.`,
-    held: 'Le versement de ce soin au professionnel est suspendu jusqu’à la décision.',
+    held: 'Le prix de ce soin ne sera pas versé au professionnel avant la décision.',
   },
   about: {
     subject: (name: string): string => `${name} a ouvert une réclamation sur votre rendez-vous`,
@@ -52,7 +52,7 @@ export const complaintMailTexts = {
     subject: (name: string): string => `Médiation demandée\u202f: ${name}`,
     preview: 'Un médiateur indépendant peut être saisi.',
     text: (name: string, visit: string): string =>
-      `${name} conteste la décision sur le rendez-vous du ${visit} et indique saisir un médiateur, qui vous écrira.`,
+      `${name} conteste la décision sur le rendez-vous du ${visit} et nous informe qu’un médiateur sera saisi. Ce médiateur vous écrira.`,
     stands: 'En attendant, la décision s’applique\u202f: vous n’avez rien à faire.',
   },
   decided: {
@@ -68,7 +68,7 @@ export const complaintMailTexts = {
   },
   health: {
     subject: 'Votre fiche santé a été consultée pour une réclamation',
-    preview: 'Un membre de l’équipe Accalmie a ouvert cette fiche, une fois, avec un motif écrit.',
+    preview: 'Un membre de l’équipe Accalmie a ouvert cette fiche une fois, en indiquant son motif.',
     text: (visit: string): string =>
       `Pour examiner la réclamation sur le rendez-vous du ${visit}, un membre de l’équipe Accalmie a ouvert vos réponses à la fiche santé. Cette consultation est inscrite au journal.`,
     why: 'Motif indiqué',

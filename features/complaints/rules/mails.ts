@@ -229,7 +229,7 @@ export const toProfessional = {
   answered: {
     mail: (told) =>
       proMail(told, `${who(told)} a répondu à votre réclamation`, 'L’équipe Accalmie examine maintenant la réclamation.', [
-        `${who(told)} a donné sa version. L’équipe Accalmie lit les deux versions, puis décide, au plus tard le ${momentOf(told.booking.b, told.complaint.decide_until, told.locale)}.`,
+        `${who(told)} a donné sa version. L’équipe Accalmie lira les deux versions et décidera au plus tard le ${momentOf(told.booking.b, told.complaint.decide_until, told.locale)}.`,
       ]),
     line: (told) => screenLine('Réponse à votre réclamation', `${who(told)} a répondu.`),
   },
@@ -242,9 +242,12 @@ export const toProfessional = {
   },
   word: {
     mail: (told) =>
-      proMail(told, `${who(told)} a ajouté ${added(told)} à la réclamation`, 'À consulter sur la page de la réclamation.', [
-        `${who(told)} a ajouté ${added(told)} à la réclamation.`,
-      ]),
+      proMail(
+        told,
+        `${who(told)} a ajouté ${added(told)} à la réclamation`,
+        `Consultez ${told.isPiece ? 'ce fichier' : 'ce message'} sur la page de la réclamation.`,
+        [`${who(told)} a ajouté ${added(told)} à la réclamation.`],
+      ),
     line: (told) =>
       screenLine(told.isPiece ? 'Nouveau fichier sur la réclamation' : 'Nouveau message sur la réclamation', `${who(told)} a ajouté ${added(told)}.`),
   },
@@ -265,8 +268,8 @@ export const toProfessional = {
   mediation: {
     mail: (told) =>
       proMail(told, `Médiation demandée\u202f: ${who(told)}`, 'Un médiateur indépendant peut être saisi.', [
-        `${who(told)} conteste la décision et indique saisir un médiateur, qui vous écrira. En attendant, la décision s’applique.`,
+        `${who(told)} conteste la décision et nous informe qu’un médiateur sera saisi. Ce médiateur vous écrira. En attendant, la décision s’applique.`,
       ]),
-    line: (told) => screenLine('Médiation demandée', `${who(told)} indique saisir un médiateur.`),
+    line: (told) => screenLine('Médiation demandée', `${who(told)} nous informe qu’un médiateur sera saisi.`),
   },
 } as const satisfies Readonly<Record<string, ClientMessage>>;

@@ -7,8 +7,8 @@ export const queueTexts = {
   heading: 'Réclamations',
   lead: (count: number, oldest: string | null): string =>
     count === 0
-      ? 'Aucune réclamation à décider.'
-      : `${count} ${count > 1 ? 'réclamations' : 'réclamation'} à décider.${oldest === null ? '' : ` La plus ancienne a été ouverte ${oldest.toLowerCase()}.`}`,
+      ? 'Aucune réclamation n’attend de décision.'
+      : `${count} ${count > 1 ? 'réclamations attendent' : 'réclamation attend'} une décision.${oldest === null ? '' : ` La plus ancienne a été ouverte ${oldest.toLowerCase()}.`}`,
   which: 'Réclamations affichées',
   queues: { to_decide: 'À décider', waiting: 'En attente d’une réponse', decided: 'Décidées', mediation: 'En médiation' } satisfies Record<
     ComplaintQueue,
@@ -19,7 +19,7 @@ export const queueTexts = {
   table: 'Liste des réclamations',
   columns: ['Client et professionnel', 'Motif', 'Échéance'],
   none: 'Tout est décidé',
-  noneText: 'La prochaine réclamation arrivera ici après la réponse du professionnel, ou 72\u00a0h.',
+  noneText: 'La prochaine réclamation apparaîtra ici après la réponse du professionnel, ou au bout de 72\u00a0h.',
   noneHere: 'Aucune réclamation ici',
   range: (shown: number, total: number): string => `${shown} sur ${total}`,
   file: {
@@ -38,7 +38,7 @@ export const queueTexts = {
     payout: 'Versement au professionnel',
     frozen: 'suspendu jusqu’à la décision',
     free: 'n’est plus suspendu',
-    prices: 'Prix réservé',
+    prices: 'Prix à la réservation',
     policy: 'Règle d’annulation',
     policyTier: (percent: number, hours: number): string => `${percent}\u202f% à moins de ${hours}\u00a0h`,
     policyNoShow: (percent: number): string => `${percent}\u202f% pour une absence`,
@@ -46,7 +46,7 @@ export const queueTexts = {
     said: 'Échanges',
     history: (client: string, clientCount: number, professional: string, count: number, visits: string): string =>
       `Réclamations ${ofName(client)}\u202f: ${clientCount}. À propos de ${professional}\u202f: ${count} sur ${visits} rendez-vous.`,
-    decidedBy: (who: string, moment: string): string => `Décidé par ${who}, ${moment}.`,
+    decidedBy: (who: string, moment: string): string => `Décision ${ofName(who)}, ${moment}.`,
     open: 'Ouvrir le rendez-vous',
   },
   decide: {
@@ -56,9 +56,9 @@ export const queueTexts = {
     amount: 'Montant, en euros',
     most: (captured: string, refunded: string, most: string): string => `${captured} payés, ${refunded} remboursés\u202f: ${most} maximum.`,
     reject: 'Ne rien rembourser',
-    rejectText: 'La réclamation est close avec votre motif',
+    rejectText: 'La réclamation sera close et les deux parties recevront votre motif',
     reasons: 'Motif, envoyé aux deux parties',
-    hint: 'De 20 à 2\u202f000 caractères. L’email donne aussi les coordonnées du médiateur.',
+    hint: 'De 20 à 2\u202f000 caractères. L’email indique aussi les coordonnées du médiateur.',
     submit: 'Décider et prévenir',
     submitBack: (amount: string): string => `Rembourser ${amount} et prévenir`,
     back: 'Remboursé au client',
@@ -75,7 +75,7 @@ export const queueTexts = {
   second: {
     heading: 'En attente d’un second administrateur',
     text: (who: string, until: string): string =>
-      `Décision rédigée par ${who}. Un administrateur du rôle Finance ou un propriétaire a jusqu’au ${until} pour approuver le remboursement. D’ici là, ni le client ni le professionnel ne sont prévenus.`,
+      `Décision rédigée par ${who}. Un administrateur qui a le rôle Finance, ou un propriétaire, a jusqu’au ${until} pour approuver le remboursement. D’ici là, ni le client ni le professionnel ne sont prévenus.`,
     refusedHeading: 'À décider à nouveau',
     refused: (who: string): string => `${who} a refusé la décision précédente\u202f:`,
     expired: 'La décision précédente n’a pas été approuvée à temps\u202f:',

@@ -12,7 +12,7 @@ export const proComplaintTexts = {
         ? '1 réclamation attend votre réponse.'
         : `${count} réclamations attendent votre réponse.`,
   table: 'Réclamations, en commençant par celles qui attendent votre réponse',
-  columns: ['Client', 'Motif', 'Ouverte', 'État'],
+  columns: ['Client', 'Motif', 'Ouverture', 'État'],
   empty: ['Aucune réclamation', 'Si vous recevez une réclamation, nous vous préviendrons par email et vous aurez 72 heures pour répondre.'],
   one: (client: string): string => `Réclamation ${ofName(client)}`,
   own: (client: string): string => `Votre réclamation à propos de ${client}`,
@@ -32,7 +32,7 @@ export const proComplaintTexts = {
   send: 'Envoyer ma réponse',
   visit: 'Le rendez-vous',
   paid: 'Payé en ligne',
-  asked: 'Demandé',
+  asked: 'Remboursement demandé',
   openVisit: 'Ouvrir le rendez-vous',
   held: 'Le versement de ce rendez-vous est suspendu jusqu’à la décision.',
   decided: {
@@ -56,7 +56,7 @@ export const proComplaintTexts = {
     reason: 'Motif',
     choose: 'Choisir un motif',
     body: 'Ce qui s’est passé',
-    hint: 'De 20 à 2\u202f000 caractères. Restez factuel.',
+    hint: 'De 20 à 2\u202f000 caractères. Tenez-vous-en aux faits.',
     send: 'Envoyer ma réclamation',
     cancel: 'Annuler',
   },

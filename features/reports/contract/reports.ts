@@ -197,7 +197,7 @@ export const decideReport = route({
 export const restoreProfile = route({
   method: 'POST',
   path: '/v1/admin/reports/{id}/restore',
-  summary: 'Remet en ligne un professionnel retiré par une décision, motif à l’appui',
+  summary: 'Rétablit la fiche d’un professionnel, retirée par une décision, motif à l’appui',
   access: 'admin',
   roles: roomRoles.reports,
   input: z.object({ id: publicId, reason: textBetween({ min: 20, max: 2000 }) }),

@@ -7,7 +7,7 @@ export const followTexts = {
     kept: { reporter: 'Le contenu reste en ligne.', author: 'Votre contenu est en ligne.' },
     removed: { reporter: 'Le contenu est retiré.', author: 'Votre contenu est retiré du site\u202f: nous le conservons sans l’afficher.' },
   },
-  facts: { page: 'Page', content: 'Contenu', reason: 'Motif du signalement', sent: 'Reçu le', decided: 'Décidé le', ground: 'Fondement' },
+  facts: { page: 'Page', content: 'Contenu', reason: 'Motif du signalement', sent: 'Signalement reçu le', decided: 'Décision prise le', ground: 'Fondement' },
   basis: (ground: string, clause: string): string => `${ground}\u202f: ${clause}`,
   yours: 'Votre explication',
   decision: 'La décision et ses motifs',
@@ -19,7 +19,7 @@ export const followTexts = {
     label: 'Motif de votre contestation',
     hint: 'De 10 à 2\u202f000 caractères.',
     submit: 'Envoyer ma contestation',
-    sent: 'Nous avons reçu votre contestation. Un autre membre de l’équipe va examiner votre contestation. Vous trouverez la nouvelle décision sur cette page.',
+    sent: 'Nous avons reçu votre contestation\u202f: un autre membre de l’équipe va l’examiner. Vous trouverez la nouvelle décision sur cette page.',
     yours: (day: string): string => `Votre contestation du ${day}`,
     states: {
       open: 'Votre contestation attend une décision.',

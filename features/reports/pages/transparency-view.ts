@@ -18,7 +18,7 @@ const hoursText = (hours: number | null): string => {
 /** The figures of a year, table by table. */
 export const transparencyTables = (found: DataOf<typeof readTransparency>): TransparencyTable[] => [
   {
-    caption: 'Signalements reçus, par contenu',
+    caption: 'Signalements reçus, par type de contenu',
     rows: [...reportedContents.map((content) => row(reportTexts.contents[content], found.by_content[content])), row('Total', found.received)],
   },
   { caption: 'Signalements reçus, par motif', rows: reportReasons.map((reason) => row(reportTexts.reasons[reason], found.by_reason[reason])) },
@@ -41,7 +41,7 @@ export const transparencyTables = (found: DataOf<typeof readTransparency>): Tran
       row('Avertissements après des retraits répétés de contenus', found.measures.warnings),
       row('Suspensions', found.measures.suspensions),
       row('Avertissements après des signalements infondés répétés', found.measures.reporters_warned),
-      row('Personnes dont les signalements sont lus après les autres', found.measures.reporters_last),
+      row('Personnes dont les signalements sont traités en dernier', found.measures.reporters_last),
     ],
   },
 ];

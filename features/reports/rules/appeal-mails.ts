@@ -24,7 +24,7 @@ const outcome = (facts: Outcome): string =>
       ? 'Le contenu ne respecte pas nos règles ou la loi\u202f: il est retiré.'
       : 'La décision est confirmée\u202f: le contenu reste retiré.'
     : facts.state === 'upheld'
-      ? 'La décision est annulée\u202f: le contenu est remis en place.'
+      ? 'La décision est annulée\u202f: le contenu est rétabli.'
       : 'La décision est confirmée\u202f: le contenu reste en ligne.';
 
 const subjectOf = (facts: AppealFacts): string =>
@@ -33,7 +33,7 @@ const subjectOf = (facts: AppealFacts): string =>
 /** The author's line on the screen once a decision was taken again. */
 export const appealDecidedLine = (facts: Outcome) =>
   ({
-    name: facts.state === 'upheld' ? 'Votre contenu est remis en place' : 'La décision est confirmée',
+    name: facts.state === 'upheld' ? 'Votre contenu est rétabli' : 'La décision est confirmée',
     message: `${outcome(facts)} Notre email vous en donne les motifs.`,
   }) as const;
 
@@ -44,7 +44,7 @@ export const appealDecidedMail = (reader: AppealSide, facts: AppealFacts, { supp
   return writtenMail(
     subjectOf(facts),
     {
-      heading: facts.state === 'upheld' ? 'La décision change' : 'La décision est confirmée',
+      heading: facts.state === 'upheld' ? 'La décision a changé' : 'La décision est confirmée',
       preview: 'La nouvelle décision et ses motifs.',
       blocks: [
         greeting(facts),

@@ -74,7 +74,7 @@ export const contentTakenOffMail = (reader: MailReader, report: MailedReport, { 
       blocks: [
         greeting(reader),
         paragraph(
-          `Nous avons reçu un signalement sur un de vos contenus. Notre examen montre que ce contenu ne respecte pas nos règles ou la loi. ${effect} Nous conservons ce contenu sans l’afficher\u202f: il sera remis en place si la décision change.`,
+          `Nous avons reçu un signalement sur un de vos contenus. Notre examen montre que ce contenu ne respecte pas nos règles ou la loi. ${effect} Nous conservons ce contenu sans l’afficher\u202f: il sera rétabli si la décision change.`,
         ),
         reportRows(report),
         { kind: 'note', text: report.decision ?? '' },
@@ -103,7 +103,9 @@ export const takenOffMail = (reader: MailReader, report: MailedReport, { support
         reportRows(report),
         { kind: 'note', text: report.decision ?? '' },
         remedies,
-        paragraph(`Si vous avez corrigé le contenu en cause, indiquez-le dans votre contestation, ou écrivez à ${supportEmail} avec ce numéro.`),
+        paragraph(
+          `Si vous avez corrigé le contenu en cause, indiquez-le dans votre contestation, ou écrivez à ${supportEmail} en rappelant le numéro du signalement.`,
+        ),
         { kind: 'button', label: 'Lire ou contester la décision', url: follow },
       ],
       footer: [`Médiation et autres recours\u202f: ${mediation}`],

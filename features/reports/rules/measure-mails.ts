@@ -54,7 +54,7 @@ const written = (facts: MeasureFacts, said: Said, { supportEmail, mediation, fol
 /** What somebody is told on screen of a warning, of a suspension and of its end. */
 export const measureLines = {
   warned: {
-    name: 'Un avertissement',
+    name: 'Avertissement',
     message: 'Plusieurs de vos contenus ont été retirés en un an. Notre email vous donne les motifs et les suites possibles.',
   },
   suspended: ({ isOfReviews, endsMs }: MeasureFacts) => ({
@@ -76,7 +76,7 @@ export const warnedMail = (facts: MeasureFacts, links: ReportLinks): Written =>
       preview: 'Les motifs et les suites possibles.',
       text: `En un an, nous avons retiré du site au moins ${repeated.upheld} de vos contenus, qui ne respectaient pas nos règles ou la loi. Aucune autre mesure ne s’applique aujourd’hui. Si d’autres contenus sont retirés, ${
         facts.isOfReviews ? 'vous ne pourrez plus publier d’avis' : 'votre fiche sera suspendue'
-      }, pour 30 jours ou sans date de fin.`,
+      }, pendant 30 jours ou sans date de fin.`,
     },
     links,
     true,
@@ -115,7 +115,7 @@ const toReporter = (subject: string, text: string, { supportEmail, mediation }: 
       blocks: [
         paragraph('Bonjour,'),
         paragraph(text),
-        paragraph(`Si vous n’avez rien signalé, quelqu’un a utilisé votre adresse, par erreur ou non\u202f: prévenez-nous à ${supportEmail}.`),
+        paragraph(`Si vous n’avez rien signalé, quelqu’un a utilisé votre adresse, par erreur ou non\u202f: prévenez-nous en écrivant à ${supportEmail}.`),
       ],
       footer: [`Médiation et autres recours\u202f: ${mediation}`],
     },
@@ -129,10 +129,10 @@ const many = `En 90 jours, au moins ${unfounded.refused} de vos ${unfounded.of} 
 export const reporterWarnedMail = (links: ReportLinks): Written =>
   toReporter(
     'Vos signalements restent sans suite',
-    `${many} Notre équipe lit chaque signalement. Si vos prochains signalements restent aussi sans suite, ils seront lus après les autres pendant 30 jours.`,
+    `${many} Notre équipe lit chaque signalement. Si vos prochains signalements restent aussi sans suite, ils seront traités en dernier pendant 30 jours.`,
     links,
   );
 
 /** Their reports are read after the others until a day. */
 export const reporterLastMail = ({ endsMs }: ReporterFacts, links: ReportLinks): Written =>
-  toReporter('Vos signalements sont lus après les autres', `${many} Comme annoncé, vos signalements sont lus après les autres, ${until(endsMs)}.`, links);
+  toReporter('Vos signalements sont traités en dernier', `${many} Comme annoncé, vos signalements sont traités en dernier, ${until(endsMs)}.`, links);

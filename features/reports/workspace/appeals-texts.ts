@@ -1,10 +1,14 @@
+import { ofName } from '#core/elision.ts';
+
 /** The sentences of the appeals against decisions on contents. */
 export const appealsTexts = {
   title: 'Contestations · Accalmie',
   heading: 'Contestations',
   lead: (shown: string, count: number): string =>
-    count === 0 ? 'Aucune contestation en attente.' : `${shown} à décider, de la plus ancienne à la plus récente.`,
-  which: 'Quelles contestations',
+    count === 0
+      ? 'Aucune contestation en attente.'
+      : `${shown} ${count > 1 ? 'contestations' : 'contestation'} en attente de décision, de la plus ancienne à la plus récente.`,
+  which: 'Contestations affichées',
   waiting: (shown: string): string => `À décider · ${shown}`,
   decided: 'Décidées',
   none: 'Tout est décidé',
@@ -22,11 +26,11 @@ export const appealsTexts = {
   reason: 'Motifs de la décision',
   reasonHint: 'Indiquez les faits et l’explication. Les deux parties liront ces motifs.',
   ifRemoved: 'Si le contenu est retiré',
-  accept: { author: 'Accepter et remettre le contenu', reporter: 'Accepter et retirer le contenu' },
+  accept: { author: 'Accepter et rétablir le contenu', reporter: 'Accepter et retirer le contenu' },
   refuse: 'Maintenir la décision',
-  decidedBy: (who: string, ago: string): string => `Décidé par ${who}, ${ago.toLowerCase()}`,
+  decidedBy: (who: string, ago: string): string => `Décision ${ofName(who)}, ${ago.toLowerCase()}`,
   done: {
-    accepted: 'Décision changée. Les deux parties sont prévenues.',
+    accepted: 'Décision modifiée. Les deux parties sont prévenues.',
     refused: 'Décision maintenue. Les deux parties sont prévenues.',
   },
 } as const;

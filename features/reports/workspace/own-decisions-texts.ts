@@ -7,7 +7,7 @@ export const ownDecisionsTexts = {
   noneText: 'Si nous retirons un de vos contenus, vous recevrez la décision et ses motifs par email, et les retrouverez ici.',
   read: 'Lire la décision',
   contest: 'Lire et contester',
-  decided: (day: string): string => `Décidé le ${day}`,
-  mayContest: (day: string): string => `Contestable jusqu’au ${day}`,
+  decided: (day: string): string => `Décision du ${day}`,
+  mayContest: (day: string): string => `Contestation possible jusqu’au ${day}`,
   contested: { open: 'Contestation en attente', upheld: 'Contestation acceptée', refused: 'Contestation refusée' },
 } as const;

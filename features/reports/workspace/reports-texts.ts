@@ -8,17 +8,18 @@ import type { AskedMeasure, MeasureKind } from '../rules/measures.ts';
 export const reportsTexts = {
   title: 'Signalements · Accalmie',
   heading: 'Signalements',
-  lead: (shown: string, count: number): string => (count === 0 ? 'Aucun signalement en attente.' : `${shown} à décider, du plus ancien au plus récent.`),
-  states: 'Quels signalements',
+  lead: (shown: string, count: number): string =>
+    count === 0 ? 'Aucun signalement en attente.' : `${shown} ${count > 1 ? 'signalements' : 'signalement'} à examiner, du plus ancien au plus récent.`,
+  states: 'Signalements affichés',
   none: 'Tout est décidé',
   noneDecided: 'Aucun signalement ici',
   chooseHint: 'Le contenu du signalement s’affichera ici.',
   page: 'Page',
   content: 'Contenu',
   why: 'Motif',
-  when: 'Reçu',
-  email: 'De',
-  noEmail: 'Sans adresse',
+  when: 'Signalement reçu',
+  email: 'Auteur du signalement',
+  noEmail: 'Sans adresse email',
   decision: 'Décision',
   reason: 'Motifs de la décision',
   reasonHint: 'Indiquez les faits et l’explication. L’auteur du signalement et celui du contenu retiré liront ces motifs.',
@@ -49,7 +50,7 @@ export const reportsTexts = {
   subjects: { service: 'Prestation', image: 'Image', answer: 'Réponse du professionnel' },
   withdrawn: ', déjà retirée',
   basis: (ground: string, clause: string): string => `${ground}\u202f: ${clause}`,
-  last: 'À lire en dernier',
+  last: 'À traiter en dernier',
   changed: 'Une contestation a changé cette décision.',
   isHidden: (name: string): string => `La fiche ${ofName(name)} est retirée du site.`,
   restore: 'Rétablir la fiche',
@@ -57,8 +58,8 @@ export const reportsTexts = {
   restoreHint: 'Ce motif est inscrit au journal. Le professionnel est prévenu dès que sa fiche est de nouveau en ligne.',
   restored: 'La décision est levée. La fiche sera de nouveau en ligne dès qu’elle remplira toutes les conditions.',
   submit: 'Décider et prévenir',
-  decided: 'Décision enregistrée et envoyée aux personnes qui ont donné leur adresse.',
-  decidedBy: (who: string, ago: string): string => `Décidé par ${who}, ${ago.toLowerCase()}`,
+  decided: 'Décision enregistrée et envoyée aux personnes qui ont indiqué leur adresse email.',
+  decidedBy: (who: string, ago: string): string => `Décision ${ofName(who)}, ${ago.toLowerCase()}`,
 } as const;
 
 const dayText = (atMs: number): string => fullDateText(dayOf(parisZone, atMs));

@@ -108,11 +108,11 @@ export type RisingAlone = {
 };
 
 const risingAloneText = (change: RisingAlone): string =>
-  `La limite passe de ${priceText(change.fromCents)} à ${priceText(change.toCents)} à partir du ${dayOfChange(change)}. Ce changement a été fait par ${change.by}.`;
+  `À partir du ${dayOfChange(change)}, un administrateur pourra rembourser seul jusqu’à ${priceText(change.toCents)}, au lieu de ${priceText(change.fromCents)}. ${change.by} a modifié ce réglage.`;
 
 /** To an owner or to finance: one admin gives back more without a second, from when, who decided it and why. */
 export const risingAloneMail = (change: RisingAlone, { settings, supportEmail }: SettingsLinks): MailWords => {
-  const heading = 'La limite de remboursement d’un administrateur augmente';
+  const heading = 'Le montant remboursable par un seul administrateur augmente';
   return writtenMail(
     heading,
     {
@@ -121,7 +121,7 @@ export const risingAloneMail = (change: RisingAlone, { settings, supportEmail }:
       blocks: [
         paragraph(risingAloneText(change)),
         { kind: 'note', text: change.reason },
-        paragraph('Jusqu’à cette date, un propriétaire peut encore rétablir l’ancienne limite.'),
+        paragraph('Jusqu’à cette date, un propriétaire peut encore rétablir l’ancien montant.'),
         { kind: 'button', label: 'Voir les réglages', url: settings },
       ],
       footer: [],

@@ -14,16 +14,16 @@ export const siteSettingsTexts = {
   >,
   commissionLead:
     'La commission est déduite de chaque versement, et ne s’applique jamais aux frais de déplacement, aux pourboires, ni aux sommes annulées ou remboursées.',
-  limitsLead: 'Le montant qu’un administrateur rembourse seul, et le nombre d’actualités envoyées aux clients.',
+  limitsLead: 'Le montant qu’un administrateur peut rembourser seul, et le nombre maximum d’actualités envoyées aux clients.',
   limits: {
-    alone_up_to_cents: ['Remboursement par un seul administrateur', 'Jusqu’à ce montant', 'Remboursé par un seul administrateur, en euros'],
+    alone_up_to_cents: ['Remboursement par un seul administrateur', 'Jusqu’à ce montant', 'Montant remboursable par un seul administrateur, en euros'],
     news_per_30_days: ['Actualités d’un professionnel', 'En 30 jours', 'Actualités d’un professionnel en 30 jours'],
     received_news_per_30_days: ['Actualités reçues par un client', 'En 30 jours, de tous les professionnels', 'Actualités reçues par un client en 30 jours'],
   } satisfies Record<keyof SiteLimits, readonly [string, string, string]>,
   categoriesLead: 'Une catégorie fermée n’accepte plus de nouvelle prestation. Les prestations existantes restent en vente.',
   closed: 'Fermées aux nouvelles prestations',
   noneClosed: 'Aucune catégorie n’est fermée.',
-  amendmentsLead: 'Les textes ajoutés au bas des pages légales. Chaque texte est annoncé en haut de la page jusqu’à sa date d’application.',
+  amendmentsLead: 'Les textes ajoutés au bas des pages légales. Chaque texte est annoncé en haut de la page concernée jusqu’à sa date d’application.',
   amendments: { terms: 'CGU et CGV', privacy: 'Confidentialité', cookies: 'Cookies' } satisfies Record<AmendedPage, string>,
   amendmentHint: 'Séparez les paragraphes par une ligne vide. Laissez vide pour ne rien ajouter.',
   amended: (page: string, text: string): string => `${page}\u202f: « ${text} »`,
@@ -38,7 +38,7 @@ export const siteSettingsTexts = {
   percent: (value: number): string => `${value}\u202f%`,
   since: (day: string): string => `Depuis le ${day}`,
   never: 'Aucun changement pour l’instant',
-  nobody: 'Aucun exploitant n’est encore nommé.',
+  nobody: 'L’exploitant n’est pas encore renseigné.',
   demo: 'En démonstration, les pages légales affichent une société fictive, quel que soit ce réglage.',
   next: (day: string, words: string): string => `À partir du ${day}\u202f: ${words}`,
   change: {
@@ -52,12 +52,12 @@ export const siteSettingsTexts = {
   fromHint: {
     commission: 'Une hausse est annoncée 30 jours avant à tous les professionnels.',
     limits:
-      'Si vous choisissez la date d’aujourd’hui, le changement est immédiat\u202f; le montant remboursé par un seul administrateur ne peut augmenter qu’à partir de demain.',
+      'Si vous choisissez la date d’aujourd’hui, le changement est immédiat\u202f; le montant remboursable par un seul administrateur ne peut augmenter qu’à partir de demain.',
     categories: 'Si vous choisissez la date d’aujourd’hui, le changement est immédiat.',
     amendments: 'Une modification des CGU et CGV est annoncée 15 jours avant à tous les professionnels.',
     operator: 'Si vous choisissez la date d’aujourd’hui, le changement est immédiat.',
   } satisfies Record<SettingKey, string>,
-  reason: 'Motif, conservé au journal',
+  reason: 'Motif, inscrit au journal',
   reasonHint: '20 caractères minimum.',
   save: {
     commission: 'Enregistrer ces taux',
@@ -77,7 +77,7 @@ export const siteSettingsTexts = {
     vat_number: 'TVA intracommunautaire',
     phone: 'Téléphone',
     publication_director: 'Directeur ou directrice de la publication',
-    privacy_email: 'Email pour les données personnelles',
+    privacy_email: 'Adresse email pour les données personnelles',
     host_name: 'Hébergeur',
     host_address: 'Adresse de l’hébergeur',
     host_country: 'Pays de l’hébergeur',
@@ -91,8 +91,8 @@ export const siteSettingsTexts = {
     mediator_website: 'Site du médiateur',
   } satisfies Record<OperatorField, string>,
   history: 'Historique',
-  table: 'Changements des réglages, le dernier d’abord',
-  columns: ['Réglage', 'À partir du', 'Valeur', 'Modifié', 'Motif'],
+  table: 'Modifications des réglages, de la plus récente à la plus ancienne',
+  columns: ['Réglage', 'À partir du', 'Valeur', 'Modifié par', 'Motif'],
   noHistory: 'Aucun changement',
   by: (name: string, day: string): string => `${name}, le ${day}`,
 } as const;
