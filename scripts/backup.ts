@@ -34,7 +34,7 @@ try {
     say(
       'Cette sauvegarde contient des données personnelles et n’est pas chiffrée. Pour chiffrer les prochaines sauvegardes, renseignez BACKUP_KEY (openssl rand -hex 32) et conservez cette clé ailleurs.',
     );
-  say(`Sauvegardé en ${((performance.now() - began) / 1000).toFixed(1)} s : ${tables.length} tables, ${rows} lignes, ${files.length} fichiers.`);
+  say(`Sauvegarde terminée en ${((performance.now() - began) / 1000).toFixed(1)} s : ${tables.length} tables, ${rows} lignes, ${files.length} fichiers.`);
   const lacks = missingSaid(missing);
   if (lacks !== null) {
     process.stderr.write(

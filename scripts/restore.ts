@@ -37,7 +37,7 @@ try {
     say(`! ${lacks}. C’était déjà le cas lors de la sauvegarde.`);
     if (verify === true) {
       process.stderr.write(
-        '✗ Cette sauvegarde ne contient pas ces fichiers : conservez-en une plus ancienne qui les contient, et indiquez le bon DATA_DIR pour la suivante.\n',
+        '✗ Cette sauvegarde ne contient pas ces fichiers : conservez une sauvegarde plus ancienne qui les contient, et indiquez le bon DATA_DIR pour la prochaine sauvegarde.\n',
       );
       process.exitCode = 1;
     }

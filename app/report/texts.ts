@@ -24,7 +24,7 @@ export const reportPageTexts = {
     heading: 'Nous avons reçu votre signalement',
     receipt: 'Votre numéro',
     mailed: `Nous venons de vous envoyer un accusé de réception. La décision et ses motifs suivront à la même adresse.`,
-    notMailed: `Sans adresse email, nous ne pourrons pas vous écrire${narrow}: conservez l’adresse de la page de suivi, où vous trouverez la décision.`,
+    notMailed: `Sans adresse email, nous ne pourrons pas vous écrire${narrow}: conservez l’adresse de la page de suivi. Vous y trouverez la décision.`,
     follow: 'Suivre mon signalement',
     another: 'Faire un autre signalement',
     home: 'Revenir à l’accueil',

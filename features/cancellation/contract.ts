@@ -37,7 +37,7 @@ export const previewCancellation = route({
 export const cancelBooking = route({
   method: 'POST',
   path: '/v1/cancellation/{bid}/cancel',
-  summary: 'Annule un rendez-vous ; refusé si le remboursement diffère du montant affiché, lorsque ce montant est transmis',
+  summary: 'Annule un rendez-vous ; l’annulation est refusée si le remboursement diffère du montant affiché, lorsque ce montant est transmis',
   access: 'public',
   idempotent: true,
   limit: { points: 30, seconds: 60, per: 'address' },
@@ -68,7 +68,8 @@ const penalty = integer(0, 100).refine((percent) => penaltyPercents.includes(per
 export const savePolicy = route({
   method: 'POST',
   path: '/v1/pro/{id}/cancellation-policy',
-  summary: 'Remplace la règle d’annulation : trois paliers maximum, jamais décroissants, et l’absence ; les rendez-vous déjà pris conservent l’ancienne règle',
+  summary:
+    'Remplace la règle d’annulation : trois paliers maximum, jamais décroissants, et la retenue en cas d’absence ; les rendez-vous déjà pris conservent l’ancienne règle',
   access: 'pro',
   input: z.object({
     id: publicId,
@@ -105,7 +106,7 @@ export const confirmedMost = 50;
 export const confirmProBookings = route({
   method: 'POST',
   path: '/v1/pro/{id}/bookings/confirm',
-  summary: 'Le professionnel confirme plusieurs demandes ; chacune a son résultat, et un échec n’empêche pas les autres',
+  summary: 'Le professionnel confirme plusieurs demandes ; chaque demande a son propre résultat, et un échec n’empêche pas les autres confirmations',
   access: 'pro',
   staff: staffActs.visits,
   practitioner: { visit: 'booking_ids' },
@@ -217,7 +218,7 @@ export const contestData = z.object({
 export const listContests = route({
   method: 'GET',
   path: '/v1/admin/absences',
-  summary: 'Les absences contestées en attente, de la plus ancienne à la plus récente, ou celles déjà décidées',
+  summary: 'Les contestations d’absence en attente, de la plus ancienne à la plus récente, ou les contestations déjà décidées',
   access: 'admin',
   roles: roomRoles.absences,
   input: z.object({ decided: flag.default(false), ...pageIn }),
@@ -228,7 +229,7 @@ export const decideContest = route({
   method: 'POST',
   path: '/v1/admin/absences/{id}/decide',
   summary:
-    'Accepte ou refuse une contestation, motif à l’appui ; si elle est acceptée, le rendez-vous est terminé sans retenue ; les deux parties sont prévenues',
+    'Accepte ou refuse une contestation, motif à l’appui ; en cas d’acceptation, le rendez-vous est marqué comme terminé, sans retenue ; les deux parties sont prévenues',
   access: 'admin',
   roles: roomRoles.absences,
   input: z.object({

@@ -94,7 +94,7 @@ export const visitComplaintData = z.object({
 export const visitComplaint = route({
   method: 'GET',
   path: '/v1/booking/booking/{id}/plainte',
-  summary: 'Les réclamations que le client d’un rendez-vous peut ouvrir, leur date limite, et celles déjà ouvertes',
+  summary: 'Les réclamations que le client d’un rendez-vous peut ouvrir, leur date limite, et les réclamations déjà ouvertes',
   access: 'public',
   filePage: '/rendez-vous/{id}/reclamation',
   limit: { points: 120, seconds: 60, per: 'address' },
@@ -105,7 +105,7 @@ export const visitComplaint = route({
 export const openComplaint = route({
   method: 'POST',
   path: '/plainte',
-  summary: 'Ouvre une réclamation sur un rendez-vous, par le client ou le professionnel ; le versement attend la décision',
+  summary: 'Le client ou le professionnel ouvre une réclamation sur un rendez-vous ; le versement est suspendu jusqu’à la décision',
   access: 'public',
   created: true,
   idempotent: true,

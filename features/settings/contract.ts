@@ -125,7 +125,7 @@ export const listSettingChanges = route({
 export const changeCommission = route({
   method: 'POST',
   path: '/v1/admin/settings/commission',
-  summary: 'Change les taux de commission à partir d’une date\u202f; une hausse est annoncée aux professionnels 30 jours avant',
+  summary: 'Change les taux de commission à partir d’une date\u202f; une hausse est annoncée aux professionnels 30 jours à l’avance',
   access: 'admin',
   roles: [],
   limit: { points: 20, seconds: 600, per: 'session' },
@@ -147,7 +147,7 @@ export const changeOperator = route({
 export const changeLimits = route({
   method: 'POST',
   path: '/v1/admin/settings/limits',
-  summary: 'Change, à partir d’une date, le montant qu’un administrateur peut rembourser seul et le nombre d’envois d’actualités',
+  summary: 'Change, à partir d’une date, le montant qu’un administrateur peut rembourser seul et le nombre maximum d’actualités envoyées',
   access: 'admin',
   roles: [],
   limit: { points: 20, seconds: 600, per: 'session' },
@@ -158,7 +158,8 @@ export const changeLimits = route({
 export const changeCategories = route({
   method: 'POST',
   path: '/v1/admin/settings/categories',
-  summary: 'Ferme, à partir d’une date, des catégories aux nouvelles prestations, et rouvre les autres ; celles qui existent restent en vente',
+  summary:
+    'Ferme, à partir d’une date, des catégories aux nouvelles prestations, et rouvre les autres catégories ; les prestations existantes restent en vente',
   access: 'admin',
   roles: [],
   limit: { points: 20, seconds: 600, per: 'session' },
@@ -170,7 +171,7 @@ export const changeAmendments = route({
   method: 'POST',
   path: '/v1/admin/settings/amendments',
   summary:
-    'Change, à partir d’une date, les clauses ajoutées aux CGU et CGV (annoncé 15 jours avant aux professionnels), à la page de confidentialité, à celle des cookies',
+    'Change, à partir d’une date, les clauses ajoutées aux CGU et CGV (changement annoncé 15 jours à l’avance aux professionnels), à la page de confidentialité et à la page des cookies',
   access: 'admin',
   roles: [],
   limit: { points: 20, seconds: 600, per: 'session' },

@@ -34,13 +34,13 @@ export const messages = {
   }),
   ...messagesOf({
     alone_limit_rises: {
-      label: 'Hausse du montant remboursable par un seul administrateur, par email',
+      label: 'Hausse du montant remboursable sans second administrateur, par email',
       to: 'account',
       isStillTrue: ({ isStanding }: RisingAlone) => isStanding,
       mail: (change: RisingAlone, links: SettingsLinks) => risingAloneMail(change, links),
     },
     alone_limit_rises_admins: {
-      label: 'Hausse du montant remboursable par un seul administrateur, à l’écran',
+      label: 'Hausse du montant remboursable sans second administrateur, à l’écran',
       to: 'admins',
       room: 'settings',
       screen: (change: RisingAlone) => risingAloneLine(change),

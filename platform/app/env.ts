@@ -66,7 +66,7 @@ const schema = z.object({
   STORAGE_URL: z
     .string()
     .refine(isPlainlyWritten, { error: notPercentWritten, abort: true })
-    .refine((written) => storagePlace(written) !== undefined, 'file:, file:///dossier ou s3://clé:secret@hôte/seau?region=…')
+    .refine((written) => storagePlace(written) !== undefined, 'file:, file:///dossier ou s3://clé:secret@hôte/bucket?region=…')
     .optional(),
   MAP_TILES_URL: address(/^https?:$/, 'https://hôte/{z}/{x}/{y}.png'),
   GEOCODER: oneOf('embedded', 'ban').default('embedded'),
@@ -95,7 +95,7 @@ const schema = z.object({
     .string()
     .refine(
       (written) => written.split(',').every((one) => healthKey.test(one.trim())),
-      'nom:64 chiffres hexadécimaux, séparées par des virgules, la clé en cours en premier',
+      'des clés de la forme nom:64 chiffres hexadécimaux, séparées par des virgules, la clé en cours en premier',
     )
     .refine((written) => new Set(keyNames(written)).size === keyNames(written).length, 'deux clés ont le même nom')
     .optional(),

@@ -11,7 +11,7 @@ export const missingSaid = (missing: readonly string[]): string | null => {
   if (missing.length === 0) return null;
   const many =
     missing.length === 1
-      ? 'un fichier référencé dans la base y manque ou est vide'
-      : `${missing.length} fichiers référencés dans la base y manquent ou sont vides`;
+      ? 'un fichier référencé dans la base est absent de la sauvegarde, ou vide'
+      : `${missing.length} fichiers référencés dans la base sont absents de la sauvegarde, ou vides`;
   return missing.length === 1 ? `${many} : ${missing[0]}` : `${many}, dont ${missing[0]}`;
 };

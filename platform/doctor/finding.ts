@@ -17,7 +17,7 @@ export const findingLines = (findings: readonly Finding[]): string[] => {
     '',
     ...(todo.length === 0
       ? ['Rien à corriger.']
-      : [`${toMend.length === 0 ? 'Rien n’empêche d’ouvrir' : `À corriger : ${toMend.length}`} ; à faire :`, ...todo]),
+      : [`${toMend.length === 0 ? 'Rien n’empêche d’ouvrir le site' : `À corriger : ${toMend.length}`} ; à faire :`, ...todo]),
   ];
 };
 

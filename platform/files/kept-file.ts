@@ -8,7 +8,7 @@ export const keptFile = async ({ storage, log }: Pick<App, 'storage' | 'log'>, k
   } catch (error) {
     log.error({ err: error }, 'the place of files does not answer');
     throw new Refusal('Unavailable', {
-      additional: 'Nous n’arrivons pas à lire ce fichier pour l’instant. Il n’est pas perdu\u202f: réessayez dans quelques minutes.',
+      additional: 'Ce fichier n’est pas lisible pour l’instant, mais il n’est pas perdu\u202f: réessayez dans quelques minutes.',
     });
   }
 };

@@ -84,8 +84,8 @@ export const openDoor = (app: App, handlers: readonly Handled[], declared: reado
   for (const handled of handlers) {
     const key = routeKey(handled.route);
     if (byKey.has(key)) throw new Error(`Deux routes ont la même méthode et le même chemin : ${key}`);
-    if (isMisdeclared(handled.route)) throw new Error(`La route ${key} ne se montre pas à qui voit le site comme une autre personne`);
-    if (isWideOpen(handled.route)) throw new Error(`La route ${key} s’ouvre aux praticiens sans dire à quoi elle se borne pour eux`);
+    if (isMisdeclared(handled.route)) throw new Error(`La route ${key} a une valeur de whileViewing incompatible avec sa méthode ou son accès`);
+    if (isWideOpen(handled.route)) throw new Error(`La route ${key} est ouverte aux praticiens sans préciser à quelles données elle se limite`);
     byKey.set(key, handled);
   }
   for (const one of declared) {

@@ -150,12 +150,12 @@ for (const kind of kinds)
       await app.storage.remove('documents/abc.pdf');
       const { code, err, out } = await aside(() => backup(folder, source()));
       assert.equal(code, 1, err);
-      assert.match(err, /un fichier référencé dans la base y manque ou est vide : documents\/abc\.pdf/);
+      assert.match(err, /un fichier référencé dans la base est absent de la sauvegarde, ou vide : documents\/abc\.pdf/);
       const verified = await restore([out.trim().split('\n').at(-1)!, '--verify'], await elsewhere());
       assert.deepEqual([verified.code, /incomplète/.test(verified.out), /ne contient pas ces fichiers/.test(verified.err)], [1, true, true], verified.err);
       await app.storage.put('documents/abc.pdf', new Uint8Array(0), 'application/pdf');
       const emptied = await aside(() => backup(folder, source()));
-      assert.deepEqual([emptied.code, /y manque ou est vide : documents\/abc\.pdf/.test(emptied.err)], [1, true], emptied.err);
+      assert.deepEqual([emptied.code, /est absent de la sauvegarde, ou vide : documents\/abc\.pdf/.test(emptied.err)], [1, true], emptied.err);
       await app.storage.put('documents/abc.pdf', new Uint8Array(200_000).fill(7), 'application/pdf');
       await sql`delete from document where id = ${rows[0]!.id}`.execute(app.db);
     });

@@ -125,7 +125,7 @@ for (const kind of kinds) {
         planted({ whileViewing: 'read', access: 'admin', roles: ['support'] }),
         planted({ whileViewing: 'read', access: 'demo' }),
       ])
-        assert.throws(() => door(wrong), /ne se montre pas/);
+        assert.throws(() => door(wrong), /whileViewing incompatible/);
       const admin = await viewer(await known(await ownerOf(app, await makeProfessional(app.db, now, {}))));
       const asked = async (one: Route): Promise<number> => {
         const request = new Request('http://127.0.0.1/v1/planted', {

@@ -14,7 +14,7 @@ export const suspendAccount = route({
   method: 'PUT',
   path: '/v1/admin/people/{aid}/suspension',
   summary:
-    'Suspend le compte et ferme immédiatement ses sessions et ses fiches ; ses rendez-vous à venir sont ensuite annulés et remboursés, au-dessus de la limite après l’accord d’un second administrateur ; la personne reçoit le motif par email',
+    'Suspend le compte, ferme immédiatement ses sessions et retire ses fiches ; ses rendez-vous à venir sont ensuite annulés et remboursés (au-delà du montant fixé dans les réglages, après l’accord d’un second administrateur) ; la personne reçoit le motif par email',
   access: 'admin',
   roles: actRoles.suspend,
   limit: actLimit,
@@ -26,7 +26,8 @@ export const suspendAccount = route({
 export const endSuspendedVisits = route({
   method: 'POST',
   path: '/v1/admin/people/{aid}/suspension/visits',
-  summary: 'Annule et rembourse les rendez-vous à venir d’un compte suspendu ; au-dessus de la limite, après l’accord d’un second administrateur',
+  summary:
+    'Annule et rembourse les rendez-vous à venir d’un compte suspendu ; au-delà du montant fixé dans les réglages, après l’accord d’un second administrateur',
   access: 'admin',
   roles: actRoles.suspend,
   limit: actLimit,
@@ -72,7 +73,7 @@ export const mailProofAgain = route({
 export const correctAddress = route({
   method: 'PUT',
   path: '/v1/admin/people/{aid}/email',
-  summary: 'Corrige une adresse jamais confirmée ; si l’adresse est confirmée, envoie à la nouvelle le lien qui validera le changement',
+  summary: 'Corrige l’adresse d’un compte tant qu’elle n’est pas confirmée ; ensuite, envoie à la nouvelle adresse le lien qui validera le changement',
   access: 'admin',
   roles: actRoles.mend,
   limit: actLimit,
@@ -84,7 +85,7 @@ export const correctAddress = route({
 export const erasePerson = route({
   method: 'DELETE',
   path: '/v1/admin/people/{aid}',
-  summary: 'Supprime le compte à la demande de la personne, après saisie de son adresse ; refusé tant qu’un rendez-vous n’est pas terminé',
+  summary: 'Supprime le compte à la demande de la personne, après saisie de son adresse ; la suppression est refusée tant qu’un rendez-vous n’est pas terminé',
   access: 'admin',
   roles: actRoles.erase,
   limit: actLimit,

@@ -29,7 +29,7 @@ export const cancelProfessionalDay = route({
   method: 'POST',
   path: '/v1/admin/professionals/{prid}/day/{date}/cancel',
   summary:
-    'Annule les rendez-vous à venir d’une journée d’un professionnel et les rembourse en totalité ; au-dessus de la limite, après l’accord d’un second administrateur ; chaque client reçoit un seul email',
+    'Annule les rendez-vous à venir d’une journée d’un professionnel et les rembourse en totalité ; au-delà du montant fixé dans les réglages, après l’accord d’un second administrateur ; chaque client reçoit un seul email',
   access: 'admin',
   roles: actRoles.cancel,
   limit: actLimit,

@@ -27,7 +27,7 @@ export const readSiteHealth = route({
   method: 'GET',
   path: '/v1/admin/health',
   summary:
-    'La santé de la place de marché : réservations, remplissage, remboursements, délais de réponse, tâches, emails et, sur demande, contrôles automatiques',
+    'L’état de la place de marché : réservations, remplissage, remboursements, délais de réponse, tâches, emails et, sur demande, contrôles automatiques',
   access: 'admin',
   roles: roomRoles.health,
   limit: { points: 30, seconds: 60, per: 'session' },

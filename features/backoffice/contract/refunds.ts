@@ -61,7 +61,8 @@ export const refundRequestData = z.object({
 export const listRefundRequests = route({
   method: 'GET',
   path: '/v1/admin/refunds',
-  summary: 'Les remboursements et les corrections en attente d’un second administrateur, du plus ancien au plus récent, ou ceux déjà traités',
+  summary:
+    'Les demandes de remboursement et de correction qui attendent un second administrateur, de la plus ancienne à la plus récente, ou les demandes déjà traitées',
   access: 'admin',
   roles: roomRoles.refunds,
   input: z.object({ decided: flag.default(false), ...pageIn }),
@@ -72,7 +73,7 @@ export const decideRefundRequest = route({
   method: 'POST',
   path: '/v1/admin/refunds/{rid}/decide',
   summary:
-    'Approuve ou refuse la demande d’un autre administrateur ; une demande approuvée est exécutée telle qu’elle a été faite : annulation, décision, correction, règlement ou renvoi d’un versement',
+    'Approuve ou refuse la demande d’un autre administrateur ; une demande approuvée est exécutée telle quelle : annulation, décision, correction, règlement ou renvoi d’un versement',
   access: 'admin',
   roles: actRoles.refund,
   limit: actLimit,
@@ -86,8 +87,7 @@ const refundKey = z.string().min(1).max(200);
 export const listRefundsAtProvider = route({
   method: 'GET',
   path: '/v1/admin/refunds/at_provider',
-  summary:
-    'Les remboursements refusés par le prestataire de paiement, ou dont l’issue est inconnue ; issues inconnues en tête, puis du plus ancien au plus récent',
+  summary: 'Les remboursements dont l’issue est inconnue, puis les remboursements refusés par le prestataire de paiement, du plus ancien au plus récent',
   access: 'admin',
   roles: roomRoles.refunds,
   input: z.object({}),
@@ -117,7 +117,7 @@ export const sayRefundOutcome = route({
   method: 'POST',
   path: '/v1/admin/refunds/outcome',
   summary:
-    'Indique si un remboursement refusé, ou à l’issue inconnue, a été exécuté ; un second administrateur doit le confirmer. Un remboursement refusé qui n’a pas été exécuté est renvoyé, sauf avis contraire',
+    'Indique si un remboursement refusé, ou à l’issue inconnue, a été exécuté ; un second administrateur doit confirmer cette réponse. Un remboursement refusé et non exécuté est renvoyé, sauf indication contraire',
   access: 'admin',
   roles: actRoles.refund,
   limit: actLimit,

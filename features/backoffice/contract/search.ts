@@ -85,7 +85,7 @@ export const searchBackoffice = route({
   method: 'POST',
   path: '/v1/admin/search',
   summary:
-    'Cherche, accents ignorés, une personne (nom, email, téléphone, identifiant), un professionnel, un rendez-vous, une commande, une réclamation, un signalement, un versement ou un code prépayé ; les résultats sont inscrits au journal',
+    'Recherche, sans tenir compte des accents, une personne (nom, email, téléphone, identifiant), un professionnel, un rendez-vous, une commande, une réclamation, un signalement, un versement ou un code prépayé ; les résultats sont inscrits au journal',
   access: 'admin',
   roles: roomRoles.search,
   limit: { points: 60, seconds: 60, per: 'session' },

@@ -9,7 +9,7 @@ import { actLimit } from './parts.ts';
 export const beginViewAs = route({
   method: 'POST',
   path: '/v1/admin/people/{aid}/view',
-  summary: 'Affiche le site comme cette personne le voit, en lecture seule, quinze minutes maximum ; elle en est informée, motif compris',
+  summary: 'Affiche le site comme cette personne le voit, en lecture seule, quinze minutes maximum ; la personne en est informée et reçoit le motif',
   access: 'admin',
   roles: actRoles.viewAs,
   refuses: [409],
@@ -21,7 +21,7 @@ export const beginViewAs = route({
 export const leaveViewAs = route({
   method: 'DELETE',
   path: '/v1/view',
-  summary: 'Quitte l’affichage du site comme une autre personne',
+  summary: 'Met fin à l’affichage du site comme une autre personne',
   access: 'session',
   whileViewing: 'leave',
   refuses: [404],

@@ -63,7 +63,8 @@ export const readVisit = route({
 export const cancelVisit = route({
   method: 'POST',
   path: '/v1/admin/bookings/{bid}/cancel',
-  summary: 'Annule un rendez-vous et rembourse la totalité du montant payé en ligne ; au-dessus de la limite, un second administrateur doit donner son accord',
+  summary:
+    'Annule un rendez-vous et rembourse la totalité du montant payé en ligne ; au-delà du montant fixé dans les réglages, un second administrateur doit donner son accord',
   access: 'admin',
   roles: actRoles.cancel,
   limit: actLimit,
@@ -76,7 +77,7 @@ export const refundVisitPart = route({
   method: 'POST',
   path: '/v1/admin/bookings/{bid}/give_back',
   summary:
-    'Rembourse une partie du montant payé en ligne pour un rendez-vous terminé ; au-dessus de la limite, un second administrateur doit donner son accord',
+    'Rembourse une partie du montant payé en ligne pour un rendez-vous terminé ; au-delà du montant fixé dans les réglages, un second administrateur doit donner son accord',
   access: 'admin',
   roles: actRoles.refund,
   limit: actLimit,

@@ -240,7 +240,7 @@ export const suspensionExpiredMail = (on: ActedOn, links: BackofficeLinks): Writ
 
 const moneyActs = {
   debt: {
-    what: 'le règlement d’une somme due que vous aviez demandé',
+    what: 'votre demande d’enregistrer le règlement d’une somme due',
     granted: {
       subject: 'Le règlement d’une somme due est approuvé',
       preview: 'L’écriture est enregistrée.',
@@ -258,7 +258,7 @@ const moneyActs = {
     },
   },
   resend: {
-    what: 'le renvoi d’un versement que vous aviez demandé',
+    what: 'votre demande de renvoyer un versement',
     granted: {
       subject: 'Le renvoi d’un versement est approuvé',
       preview: 'Le versement est renvoyé.',

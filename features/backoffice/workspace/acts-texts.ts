@@ -6,7 +6,7 @@ const narrow = '\u202f';
 export const actsTexts = {
   heading: 'Agir',
   none: (roles: string): string => `Vos rôles ne permettent aucune action ici. Adressez-vous à un administrateur qui a le rôle ${roles}.`,
-  nothing: 'Aucune action possible dans cet état.',
+  nothing: 'Aucune action n’est possible dans l’état actuel.',
   complained: (number: string): string => `La réclamation ${number} est en cours\u202f: un remboursement fait ici ne la clôt pas.`,
   requested: 'Une demande attend l’accord d’un second administrateur.',
   disputed: (amount: string): string =>
@@ -21,7 +21,7 @@ export const actsTexts = {
     'Facultative. Cette note est conservée dans le journal. Ni le client ni le professionnel ne la reçoivent. N’y indiquez aucune information de santé.',
   reasonOfView: 'De 20 à 500 caractères. La personne lira ce motif tel quel, par email et à l’écran.',
   newEmail: 'Nouvelle adresse email',
-  typedEmail: 'Retapez l’adresse du compte',
+  typedEmail: 'Adresse email du compte, pour confirmer',
   acts: {
     view: {
       label: 'Voir le site comme cette personne',
@@ -67,7 +67,7 @@ export const actsTexts = {
     },
     erase: {
       label: 'Supprimer le compte',
-      text: 'Supprimez un compte seulement à la demande de la personne. La suppression est définitive, et impossible tant qu’un rendez-vous n’est pas terminé.',
+      text: 'Ne supprimez un compte qu’à la demande de la personne. La suppression est définitive, et impossible tant qu’un rendez-vous n’est pas terminé.',
       sure: 'Supprimer définitivement',
       done: 'Compte supprimé. La personne est prévenue.',
     },

@@ -35,7 +35,7 @@ export const refundsTexts = {
   touched: (visits: string, people: string, count: number): string => `${visits} rendez-vous à venir, avec ${people} ${count === 1 ? 'personne' : 'personnes'}`,
   asked: (who: string, ago: string): string => `Demande ${ofName(who)}, ${ago.toLowerCase()}`,
   until: (moment: string): string => `sans décision, la demande expire le ${moment}`,
-  decidedBy: (who: string, ago: string): string => `Décision ${ofName(who)}, ${ago.toLowerCase()}`,
+  decidedBy: (who: string, ago: string): string => `Décision${who === '' ? '' : ` ${ofName(who)}`}, ${ago.toLowerCase()}`,
   expired: (ago: string): string => `Demande expirée ${ago.toLowerCase()}, sans décision`,
   withdrawn: (ago: string): string => `Demande retirée ${ago.toLowerCase()}`,
   own: 'Vous avez fait cette demande\u202f: un autre administrateur doit l’approuver.',
@@ -46,7 +46,7 @@ export const refundsTexts = {
   subject: {
     visit: (): string => 'Annuler le rendez-vous et tout rembourser. Motif destiné au client\u202f:',
     part: (): string => 'Rembourser une partie de la somme payée. Motif destiné aux deux parties\u202f:',
-    complaint: (number: string): string => `Décision de la réclamation ${number}. Motifs destinés aux deux parties\u202f:`,
+    complaint: (number: string): string => `Décision sur la réclamation ${number}. Motifs destinés aux deux parties\u202f:`,
     absence: (): string => 'Accepter la contestation de l’absence et rembourser. Motifs destinés aux deux parties\u202f:',
     correction: (): string => 'Corriger le grand livre par une écriture inverse. Motif inscrit au grand livre\u202f:',
     suspension: (): string => 'Annuler définitivement les rendez-vous à venir et tout rembourser. Motif\u202f:',
@@ -76,7 +76,7 @@ export const refundsTexts = {
     refused: 'Demande refusée. Rien n’a changé\u202f; seul le demandeur est prévenu.',
   },
   atProvider: {
-    asked: (professional: string, when: string): string => `Remboursement demandé ${when}, pour un rendez-vous chez ${professional}.`,
+    asked: (professional: string, when: string): string => `Remboursement demandé ${when}, pour un rendez-vous avec ${professional}.`,
     toVisit: 'Voir le rendez-vous',
     refused: {
       heading: 'Refusés par le prestataire de paiement',
@@ -86,7 +86,7 @@ export const refundsTexts = {
       heading: 'Sans réponse du prestataire de paiement',
       lead: 'Accalmie interroge le prestataire de paiement au moins une fois par heure. Aucun remboursement n’est envoyé deux fois.',
     },
-    settled: 'Réponse enregistrée. Si le remboursement a été envoyé, il est enregistré\u202f; sinon, il sera renvoyé d’ici une minute.',
+    settled: 'Réponse enregistrée. Selon votre réponse, le remboursement est marqué comme exécuté, ou sera renvoyé d’ici une minute.',
   },
   pending: (amount: string, who: string): string => `${amount}, demandés par ${who}`,
   pendingOfDay: (amount: string, who: string): string => `${amount} en tout pour les rendez-vous de cette journée, demandés par ${who}`,

@@ -10,7 +10,7 @@ export const backofficeSearchTexts = {
   beginText: 'La recherche ignore les accents et les majuscules.',
   none: (typed: string): string => `Aucun résultat pour «\u202f${typed}\u202f»`,
   noCode: 'Aucun code ne correspond',
-  noneText: 'Vérifiez l’orthographe, ou essayez une adresse email entière.',
+  noneText: 'Vérifiez l’orthographe, ou saisissez l’adresse email complète.',
   found: (count: number): string => (count === 1 ? 'Un résultat' : `${count} résultats`),
   most: 'Seuls les vingt premiers résultats de chaque type sont affichés. Précisez votre recherche.',
   people: 'Personnes',

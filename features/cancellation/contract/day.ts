@@ -73,7 +73,7 @@ export const cancelDay = route({
   method: 'POST',
   path: '/v1/pro/{id}/day/{date}/cancel',
   summary:
-    'Le professionnel annule les rendez-vous à venir d’une journée : les clients sont remboursés en totalité et reçoivent un seul email ; refusé si la journée a changé depuis l’affichage',
+    'Le professionnel annule les rendez-vous à venir d’une journée : les clients sont remboursés en totalité et reçoivent un seul email ; l’annulation est refusée si la journée a changé depuis son affichage',
   access: 'pro',
   staff: staffActs.visits,
   idempotent: true,

@@ -40,7 +40,7 @@ const seriesData = z.object({
 export const readSeries = route({
   method: 'GET',
   path: '/v1/pro/{id}/booking/{bid}/series',
-  summary: 'Les rendez-vous de la même série, et ceux qui seraient annulés avec celui-ci',
+  summary: 'Les rendez-vous de la même série, avec ceux que concerne une annulation groupée',
   access: 'pro',
   staff: staffActs.visits,
   whileViewing: 'read',
@@ -52,7 +52,7 @@ export const readSeries = route({
 export const cancelSeries = route({
   method: 'POST',
   path: '/v1/pro/{id}/booking/{bid}/series/cancel',
-  summary: 'Annule un rendez-vous d’une série et les suivants : tous ou aucun ; refusé si leur nombre a changé depuis l’affichage',
+  summary: 'Annule un rendez-vous d’une série et tous les suivants, ou aucun ; l’annulation est refusée si leur nombre a changé depuis l’affichage de la série',
   access: 'pro',
   staff: staffActs.visits,
   idempotent: true,

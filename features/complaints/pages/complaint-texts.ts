@@ -77,7 +77,7 @@ export const complaintTexts = {
       `Si cette décision ne vous convient pas, vous pouvez saisir gratuitement le médiateur de la consommation${name === null ? '' : `\u202f: ${name}`}.`,
     mediate: 'Saisir le médiateur',
     mediateText:
-      'Nous enregistrons votre choix et prévenons le professionnel. Ensuite, écrivez au médiateur sur son site\u202f: la page suivante donne son nom et son adresse.',
+      'Nous enregistrons votre choix et prévenons le professionnel. Ensuite, écrivez au médiateur sur son site\u202f: la page suivante indique ses coordonnées.',
     mediateSure: 'Oui, je saisis le médiateur',
     who: 'Coordonnées du médiateur',
     inMediation: (moment: string): string => `Médiation demandée le ${moment}. En attendant, la décision s’applique.`,

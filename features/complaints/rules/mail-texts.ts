@@ -50,7 +50,7 @@ export const complaintMailTexts = {
   /** assumed: the words. */
   mediation: {
     subject: (name: string): string => `Médiation demandée\u202f: ${name}`,
-    preview: 'Un médiateur indépendant peut être saisi.',
+    preview: 'Un médiateur indépendant vous écrira.',
     text: (name: string, visit: string): string =>
       `${name} conteste la décision sur le rendez-vous du ${visit} et nous informe qu’un médiateur sera saisi. Ce médiateur vous écrira.`,
     stands: 'En attendant, la décision s’applique\u202f: vous n’avez rien à faire.',

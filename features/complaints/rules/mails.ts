@@ -209,7 +209,7 @@ export const toProfessional = {
         [
           `${who(told)} a ouvert une réclamation sur le rendez-vous du ${startText(told.booking.b, told.locale)}. ${askedText(told)}`,
           sentence(`Vous avez jusqu’au ${before(told)} pour répondre. Sans réponse, Accalmie décide avec les seuls éléments ${ofName(who(told))}`),
-          'Le versement de ce rendez-vous est suspendu jusqu’à la décision.',
+          'Le versement lié à ce rendez-vous est suspendu jusqu’à la décision.',
         ],
         'Lire et répondre',
       ),
@@ -221,7 +221,7 @@ export const toProfessional = {
         told,
         `Il vous reste moins d’un jour pour répondre à ${who(told)}`,
         `Votre réponse est attendue avant le ${before(told)}.`,
-        [`La réclamation ${ofName(who(told))} attend votre réponse jusqu’au ${before(told)}. Ensuite, Accalmie décide sans votre réponse.`],
+        [`La réclamation ${ofName(who(told))} attend votre réponse jusqu’au ${before(told)}. Après cette date, Accalmie décidera sans votre réponse.`],
         'Répondre',
       ),
     line: (told) => screenLine('Réclamation\u202f: réponse attendue', `Votre réponse à ${who(told)} est attendue avant le ${before(told)}.`),
@@ -236,7 +236,7 @@ export const toProfessional = {
   unanswered: {
     mail: (told) =>
       proMail(told, `Réclamation en cours d’examen\u202f: ${who(told)}`, 'Le délai de 72 heures est passé.', [
-        'Le délai de 72 heures est passé sans réponse. L’équipe Accalmie examine la réclamation. Vous pouvez encore ajouter un message jusqu’à la décision.',
+        'Vous n’avez pas répondu dans le délai de 72 heures. L’équipe Accalmie examine la réclamation. Vous pouvez encore ajouter un message jusqu’à la décision.',
       ]),
     line: (told) => screenLine('Réclamation en cours d’examen', `Le délai de 72 heures pour répondre à ${who(told)} est passé.`),
   },
@@ -254,7 +254,7 @@ export const toProfessional = {
   withdrawn: {
     mail: (told) =>
       proMail(told, `${who(told)} a retiré sa réclamation`, 'La réclamation est close, sans décision.', [
-        `${who(told)} a retiré sa réclamation. Le dossier est clos, et le versement de ce rendez-vous n’est plus suspendu.`,
+        `${who(told)} a retiré sa réclamation. Le dossier est clos, et le versement lié à ce rendez-vous n’est plus suspendu.`,
       ]),
     line: (told) => screenLine('Réclamation retirée', `${who(told)} a retiré sa réclamation.`),
   },
@@ -267,7 +267,7 @@ export const toProfessional = {
   },
   mediation: {
     mail: (told) =>
-      proMail(told, `Médiation demandée\u202f: ${who(told)}`, 'Un médiateur indépendant peut être saisi.', [
+      proMail(told, `Médiation demandée\u202f: ${who(told)}`, 'Un médiateur indépendant vous écrira.', [
         `${who(told)} conteste la décision et nous informe qu’un médiateur sera saisi. Ce médiateur vous écrira. En attendant, la décision s’applique.`,
       ]),
     line: (told) => screenLine('Médiation demandée', `${who(told)} nous informe qu’un médiateur sera saisi.`),

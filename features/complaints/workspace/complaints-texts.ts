@@ -34,7 +34,7 @@ export const proComplaintTexts = {
   paid: 'Payé en ligne',
   asked: 'Remboursement demandé',
   openVisit: 'Ouvrir le rendez-vous',
-  held: 'Le versement de ce rendez-vous est suspendu jusqu’à la décision.',
+  held: 'Le versement lié à ce rendez-vous est suspendu jusqu’à la décision.',
   decided: {
     back: (amount: string, client: string): string => `Remboursement de ${amount} à ${client}`,
     nothing: 'Rien n’est remboursé',

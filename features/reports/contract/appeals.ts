@@ -50,7 +50,7 @@ export const followReport = route({
 export const appealReport = route({
   method: 'POST',
   path: '/v1/report/{receipt}/appeal',
-  summary: 'Conteste une décision, une seule fois, dans les six mois ; une autre personne la réexamine',
+  summary: 'Conteste une décision, une seule fois, dans les six mois ; un autre membre de l’équipe réexamine cette décision',
   access: 'public',
   refuses: [404],
   created: true,
@@ -91,7 +91,7 @@ export const appealData = z.object({
 export const listAppeals = route({
   method: 'GET',
   path: '/v1/admin/appeals',
-  summary: 'Les contestations de décisions, de la plus ancienne à la plus récente tant qu’elles sont en attente',
+  summary: 'Les contestations en attente, de la plus ancienne à la plus récente, ou les contestations déjà décidées',
   access: 'admin',
   roles: roomRoles.reports,
   input: z.object({ decided: flag.default(false), ...pageIn }),
@@ -107,7 +107,7 @@ export const listAppeals = route({
 export const decideAppeal = route({
   method: 'POST',
   path: '/v1/admin/appeals/{id}/decide',
-  summary: 'Rend une nouvelle décision sur une contestation, motifs à l’appui ; jamais par l’auteur de la première décision',
+  summary: 'Enregistre la décision sur une contestation, motifs à l’appui ; l’auteur de la première décision ne peut pas la prendre',
   access: 'admin',
   roles: roomRoles.reports,
   input: z.object({

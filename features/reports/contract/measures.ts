@@ -18,7 +18,7 @@ export const takeReportMeasure = route({
 export const liftReportMeasure = route({
   method: 'POST',
   path: '/v1/admin/reports/{id}/measures/lift',
-  summary: 'Lève la suspension de l’auteur d’un contenu signalé, qui en est informé',
+  summary: 'Lève la suspension de l’auteur d’un contenu signalé, et l’en informe',
   access: 'admin',
   roles: roomRoles.reports,
   input: z.object({ id: publicId, reason: decisionIn }),

@@ -146,7 +146,7 @@ export const reportData = z.object({
 export const listReports = route({
   method: 'GET',
   path: '/v1/admin/reports',
-  summary: 'Les signalements, du plus ancien au plus récent tant qu’ils sont en attente',
+  summary: 'Les signalements en attente, du plus ancien au plus récent, ou les signalements déjà décidés',
   access: 'admin',
   roles: roomRoles.reports,
   input: z.object({ state: z.enum(reportStates).default('open'), ...pageIn }),
@@ -207,7 +207,7 @@ export const restoreProfile = route({
 export const readReportedPicture = route({
   method: 'GET',
   path: '/v1/admin/reports/{id}/image',
-  summary: 'L’image d’un signalement, même retirée',
+  summary: 'L’image signalée, même si elle a été retirée',
   access: 'admin',
   roles: roomRoles.reports,
   input: z.object({ id: publicId }),

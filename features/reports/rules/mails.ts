@@ -31,7 +31,7 @@ export const takenOffLine = {
 const withdrawn = (what: string) =>
   ({
     name: `${what} est retirée`,
-    message: 'Nous n’avons retiré que ce contenu. Notre email vous donne les motifs et la façon de contester.',
+    message: 'Nous n’avons retiré que ce contenu. Vous trouverez dans notre email les motifs et la marche à suivre pour contester.',
   }) as const;
 
 /** What an author is told on screen once a content of theirs is taken off. */
@@ -41,13 +41,13 @@ export const withdrawnLine = {
   answer: withdrawn('Votre réponse à un avis'),
   review: {
     name: 'Votre avis est retiré',
-    message: 'Votre avis n’est plus visible sur le site. Notre email vous donne les motifs et la façon de contester.',
+    message: 'Votre avis n’est plus visible sur le site. Vous trouverez dans notre email les motifs et la marche à suivre pour contester.',
   },
   terms: withdrawn('Une clause de vos conditions'),
   other: withdrawn('Une publication'),
   line: {
     name: 'Un message est retiré',
-    message: 'Nous n’avons retiré que ce message de votre échange. Notre email vous donne les motifs et la façon de contester.',
+    message: 'Nous n’avons retiré que ce message de votre échange. Vous trouverez dans notre email les motifs et la marche à suivre pour contester.',
   },
 } as const;
 

@@ -59,7 +59,7 @@ export const measureLines = {
   },
   suspended: ({ isOfReviews, endsMs }: MeasureFacts) => ({
     name: isOfReviews ? 'Vos avis sont suspendus' : 'Votre fiche est suspendue',
-    message: `La suspension s’applique ${until(endsMs)}. Notre email vous donne les motifs et la façon de contester.`,
+    message: `La suspension s’applique ${until(endsMs)}. Vous trouverez dans notre email les motifs et la marche à suivre pour contester.`,
   }),
   ended: ({ isOfReviews }: MeasureFacts) => ({
     name: 'La suspension est terminée',

@@ -59,7 +59,7 @@ export const reportsTexts = {
   restored: 'La décision est levée. La fiche sera de nouveau en ligne dès qu’elle remplira toutes les conditions.',
   submit: 'Décider et prévenir',
   decided: 'Décision enregistrée et envoyée aux personnes qui ont indiqué leur adresse email.',
-  decidedBy: (who: string, ago: string): string => `Décision ${ofName(who)}, ${ago.toLowerCase()}`,
+  decidedBy: (who: string, ago: string): string => `Décision${who === '' ? '' : ` ${ofName(who)}`}, ${ago.toLowerCase()}`,
 } as const;
 
 const dayText = (atMs: number): string => fullDateText(dayOf(parisZone, atMs));

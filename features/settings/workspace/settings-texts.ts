@@ -50,11 +50,11 @@ export const siteSettingsTexts = {
   } satisfies Record<SettingKey, string>,
   from: 'À partir du',
   fromHint: {
-    commission: 'Une hausse est annoncée 30 jours avant à tous les professionnels.',
+    commission: 'Une hausse est annoncée 30 jours à l’avance à tous les professionnels.',
     limits:
       'Si vous choisissez la date d’aujourd’hui, le changement est immédiat\u202f; le montant remboursable par un seul administrateur ne peut augmenter qu’à partir de demain.',
     categories: 'Si vous choisissez la date d’aujourd’hui, le changement est immédiat.',
-    amendments: 'Une modification des CGU et CGV est annoncée 15 jours avant à tous les professionnels.',
+    amendments: 'Une modification des CGU et CGV est annoncée 15 jours à l’avance à tous les professionnels.',
     operator: 'Si vous choisissez la date d’aujourd’hui, le changement est immédiat.',
   } satisfies Record<SettingKey, string>,
   reason: 'Motif, inscrit au journal',
