@@ -1,3 +1,4 @@
+import { andList } from './and-list.ts';
 import { cellText, columnKey } from './csv.ts';
 
 const narrow = '\u202f';
@@ -11,7 +12,7 @@ const kept = { samples: 3, sampleChars: 80, nameChars: 200 } as const;
 export const columnRefusals = {
   unknown: (count: number): string => (count > 1 ? `Ce fichier n’a que ${count} colonnes.` : 'Ce fichier n’a qu’une colonne.'),
   twice: (field: string, names: readonly string[]): string =>
-    `Les colonnes ${names.map((name) => `«${narrow}${name}${narrow}»`).join(' et ')} ne peuvent pas toutes correspondre à «${narrow}${field}${narrow}»${narrow}: n’en choisissez qu’une.`,
+    `Les colonnes ${andList(names.map((name) => `«${narrow}${name}${narrow}»`))} ne peuvent pas toutes correspondre à «${narrow}${field}${narrow}»${narrow}: n’en choisissez qu’une.`,
   taken: (field: string, name: string): string => `«${narrow}${name}${narrow}» correspond déjà à «${narrow}${field}${narrow}».`,
 } as const;
 

@@ -3,7 +3,8 @@ import { mailTo, type PageContent, type PageHead } from './page-content.ts';
 
 export const accessibilityHead: PageHead = {
   title: 'Accessibilité · Accalmie',
-  description: 'Les mesures prises et les essais menés pour que chacun puisse réserver sur Accalmie, leurs limites, et à qui écrire en cas de difficulté.',
+  description:
+    'Les mesures prises et les essais menés pour que chacun puisse réserver sur Accalmie, leurs limites, et l’adresse à laquelle écrire en cas de difficulté.',
 };
 
 /** What was measured, by what, and what was not (consumer code L412-13, decree 2023-931): no rate that nobody has audited. */
@@ -71,7 +72,7 @@ export const accessibilityContent = ({ supportEmail }: LegalFacts): PageContent 
       blocks: [
         {
           list: [
-            'Un lien mène au contenu dès la première touche de tabulation, et le repère du clavier reste visible.',
+            'Dès le premier appui sur la touche Tabulation, un lien mène au contenu. L’élément actif au clavier reste toujours visible.',
             'La page vous avertit cinq minutes, puis deux minutes avant la libération du créneau bloqué. Vous pouvez prolonger le blocage une fois.',
             'Chaque erreur est expliquée en toutes lettres à côté de son champ, et votre saisie est conservée.',
             'Les animations s’arrêtent quand votre appareil est réglé pour limiter les mouvements.',

@@ -62,7 +62,7 @@ export const cookiesContent = ({ siteUrl, tilesHost, demo }: LegalFacts): PageCo
             ],
           },
         },
-        'Tous sont nécessaires au service que vous demandez : la loi n’exige pas votre consentement pour les déposer (article 82 de la loi Informatique et Libertés).',
+        'Toutes ces données sont nécessaires au service que vous demandez : la loi n’exige pas votre consentement pour les enregistrer (article 82 de la loi Informatique et Libertés).',
       ],
     },
     {
@@ -82,7 +82,7 @@ export const cookiesContent = ({ siteUrl, tilesHost, demo }: LegalFacts): PageCo
       id: 'effacer',
       heading: 'Refuser ou effacer les cookies',
       blocks: [
-        'Les réglages de votre navigateur permettent de bloquer ou d’effacer les cookies à tout moment. Sans le cookie de session, vous pouvez lire le site et chercher un soin, mais pas réserver ni vous connecter. Si vous effacez ce cookie pendant une réservation, le créneau se libère à la fin du délai prévu.',
+        'Les réglages de votre navigateur permettent de bloquer ou d’effacer les cookies à tout moment. Sans le cookie de session, vous pouvez lire le site et chercher un soin, mais vous ne pouvez ni réserver, ni vous connecter. Si vous effacez ce cookie pendant une réservation, le créneau se libère à la fin du délai prévu.',
         [
           'Un rendez-vous déjà pris ne dépend pas du cookie de session : le lien reçu par email suffit. Les données conservées par Accalmie sont décrites dans la page ',
           { to: '/confidentialite', words: 'Confidentialité' },

@@ -57,7 +57,7 @@ export const legalNoticeContent = ({ operator, supportEmail }: LegalFacts): Page
           { to: '/signaler', words: 'Signaler ce contenu' },
           '. Le bilan des signalements : ',
           { to: '/transparence', words: 'signalements et décisions en chiffres' },
-          '. Les autorités utilisent la même adresse électronique que les utilisateurs (règlement européen 2022/2065, articles 11 et 12).',
+          '. Les autorités utilisent la même adresse email que les utilisateurs (règlement européen 2022/2065, articles 11 et 12).',
         ],
       ],
     },

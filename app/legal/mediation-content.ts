@@ -9,7 +9,7 @@ export const mediationHead: PageHead = {
 /** The consumer's mediator and the way to them (consumer code L611-1 to L616-3). */
 export const mediationContent = ({ operator, supportEmail }: LegalFacts): PageContent => ({
   heading: 'Médiateur de la consommation',
-  lead: 'Un désaccord se règle le plus souvent par un message. S’il persiste, le consommateur peut saisir gratuitement un médiateur indépendant.',
+  lead: 'Un désaccord se règle le plus souvent par un message. Si le désaccord persiste, le consommateur peut saisir gratuitement un médiateur indépendant.',
   sections: [
     {
       id: 'avant',
@@ -19,7 +19,7 @@ export const mediationContent = ({ operator, supportEmail }: LegalFacts): PageCo
           facts: [
             [
               'Le soin, son prix, son annulation',
-              'Écrivez au professionnel, qui est le vendeur. Son nom et son adresse figurent sur sa fiche ; son téléphone, dans l’email du rendez-vous confirmé.',
+              'Écrivez au professionnel, qui est le vendeur. Son nom et son adresse figurent sur sa fiche ; son téléphone figure dans l’email de confirmation du rendez-vous.',
             ],
             ['Le site, un paiement, un remboursement', ['Écrivez à ', mailTo(supportEmail), ', avec la date du rendez-vous et le nom du professionnel.']],
           ],
@@ -50,7 +50,7 @@ export const mediationContent = ({ operator, supportEmail }: LegalFacts): PageCo
           list: [
             'Après une réclamation écrite restée sans réponse, ou dont la réponse ne vous convient pas.',
             'Dans l’année qui suit cette réclamation.',
-            'Par le site du médiateur ou par courrier, en joignant la réclamation, la réponse reçue et l’email du rendez-vous.',
+            'Par le site du médiateur ou par courrier, en joignant la réclamation, la réponse reçue et l’email de confirmation du rendez-vous.',
           ],
         },
         'La médiation est gratuite pour vous. Vous pouvez vous faire assister, et quitter la médiation à tout moment. Le médiateur propose une solution dans les 90 jours qui suivent la notification du dossier complet, sauf litige complexe ; chacun reste libre de refuser cette solution.',

@@ -40,7 +40,7 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
               [
                 'Vous bloquez un créneau',
                 'Le soin, l’horaire, le lieu, l’âge des enfants si le professionnel fixe un âge minimal, un cookie de session et la description technique de votre navigateur.',
-                'Vous réserver le créneau jusqu’à la fin de la réservation.',
+                'Bloquer le créneau pour vous pendant que vous réservez.',
                 'Des mesures précontractuelles, prises à votre demande',
               ],
               [
@@ -51,7 +51,7 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
               ],
               [
                 'Un soin demande des réponses sur votre santé',
-                'Vos réponses et l’attestation que vous joignez. Vous pouvez aussi choisir d’en parler sur place.',
+                'Vos réponses et l’attestation que vous joignez. Vous pouvez aussi choisir de parler de votre santé sur place.',
                 'Savoir si le soin est possible. Vos réponses sont chiffrées. Seul le professionnel de ce rendez-vous peut lire vos réponses, jusqu’à ce que le soin ait eu lieu.',
                 'Votre consentement explicite (article 9 du RGPD), que vous pouvez retirer à tout moment sur la page du rendez-vous',
               ],
@@ -63,7 +63,7 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
               ],
               [
                 'Vous ouvrez un compte',
-                'Prénom, nom, adresse email, empreinte du mot de passe ; si vous les donnez, téléphone, civilité, code de parrainage, double authentification.',
+                'Prénom, nom, adresse email, empreinte du mot de passe ; à titre facultatif, téléphone, civilité, code de parrainage, double authentification.',
                 'Vous identifier et retrouver vos rendez-vous.',
                 'L’exécution du contrat',
               ],
@@ -95,7 +95,7 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
             ],
           },
         },
-        'Les champs marqués d’un astérisque sont obligatoires : sans eux, vous ne pouvez pas réserver. Les autres sont facultatifs.',
+        'Les champs marqués d’un astérisque sont obligatoires : sans eux, vous ne pouvez pas réserver. Les autres champs sont facultatifs.',
         'Pour prévenir les abus, les requêtes de chaque adresse IP sont aussi comptées en mémoire, pendant une heure maximum. L’adresse IP n’est alors enregistrée nulle part.',
         'Les seules questions de santé sont celles de la fiche santé, quand un soin en demande une. N’écrivez rien sur votre santé dans la note d’accès : parlez-en au professionnel.',
       ],
@@ -136,7 +136,7 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
           },
         },
         'Pour vous aider, un membre de l’équipe Accalmie peut voir le site comme vous le voyez, en lecture seule, pendant un quart d’heure maximum. Vos données de santé, vos fichiers et vos messages lui sont masqués. Accalmie vous prévient immédiatement et vous donne le motif de cette consultation.',
-        'Selon le réglage du site, le lieu saisi dans la recherche peut être envoyé à la Géoplateforme, service public français des adresses. Seul ce texte est envoyé, sans aucune donnée qui vous identifie.',
+        'Selon le réglage du site, le lieu saisi dans la recherche peut être envoyé à la Géoplateforme, service public français des adresses. Seul le texte saisi est envoyé, sans aucune donnée qui vous identifie.',
         tilesHost === null
           ? 'La carte des résultats est dessinée par ce site : votre navigateur ne contacte aucun autre site.'
           : `Le fond de la carte des résultats est fourni par ${tilesHost}, qui reçoit donc votre adresse IP quand vous ouvrez cette carte.`,
@@ -174,10 +174,7 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
               'Effacement',
               'Faire effacer les données qui peuvent être effacées. Les données que la loi impose de conserver, comme une commande payée, sont archivées à part et ne sont plus utilisées.',
             ],
-            [
-              'Limitation et opposition',
-              'Demander l’arrêt d’un traitement, le temps d’une vérification ou définitivement, quand il repose sur l’intérêt légitime.',
-            ],
+            ['Limitation et opposition', 'Demander l’arrêt d’un traitement fondé sur l’intérêt légitime, définitivement ou le temps d’une vérification.'],
             ['Après votre décès', 'Décider à l’avance du sort de vos données.'],
           ],
         },

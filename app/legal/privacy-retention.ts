@@ -43,16 +43,16 @@ export const retentionSection = (demo: boolean): PageSection => ({
           ['Un message d’un professionnel à ses clients, et la liste des destinataires', 'Un an'],
           [
             'Le fichier d’un document de professionnel refusé, expiré ou remplacé, et celui de la pièce d’identité une fois vérifiée',
-            `${days(servedMs)} ensuite`,
+            `${days(servedMs)} après le refus, l’expiration, le remplacement ou la vérification`,
           ],
           [
             'Vos réponses sur votre santé et l’attestation jointe',
-            `${days(keptAfterMs)} après le rendez-vous, sauf si vous choisissez de les conserver ; immédiatement s’il n’a pas lieu, ou si vous retirez votre consentement`,
+            `${days(keptAfterMs)} après le rendez-vous, sauf si vous choisissez de les conserver ; effacement immédiat si le rendez-vous n’a pas lieu, ou si vous retirez votre consentement`,
           ],
           ['Les essais de mot de passe et l’adresse IP d’où ils viennent', 'Un jour environ'],
           ['Le contenu des messages du prestataire de paiement', '90 jours'],
           [
-            'Le compte de paiement d’un professionnel qui a quitté Accalmie : titulaire, BIC et fin de l’IBAN. L’IBAN entier est effacé immédiatement',
+            'Le compte de paiement d’un professionnel qui a quitté Accalmie : titulaire, BIC et fin de l’IBAN (l’IBAN entier est effacé immédiatement)',
             'Tant qu’une somme est due au professionnel, puis 30 jours après le dernier versement à sa banque',
           ],
         ],
@@ -68,7 +68,7 @@ export const retentionSection = (demo: boolean): PageSection => ({
             'Dix ans ; une fois le compte supprimé, seul le nom est conservé, sur les commandes payées',
             'Pièces comptables (article L. 123-22 du code de commerce) et contrats en ligne (article L. 213-1 du code de la consommation).',
           ],
-          ['Le compte', 'Tant qu’il est ouvert ; trois ans maximum sans visite, après un email', 'L’exécution du contrat.'],
+          ['Le compte', 'Tant qu’il est ouvert ; trois ans maximum sans visite de votre part, après un email d’avertissement', 'L’exécution du contrat.'],
           [
             'Le journal de sécurité : connexions, changements de mot de passe, messages de paiement refusés et leur adresse IP ; les pages qu’un administrateur a ouvertes en voyant le site comme vous',
             'Un an',
@@ -77,7 +77,7 @@ export const retentionSection = (demo: boolean): PageSection => ({
         ],
       },
     },
-    'Le nom d’un compte supprimé est effacé automatiquement au bout de dix ans. Aucune autre de ces échéances n’est encore atteinte. L’effacement correspondant n’est pas encore automatique : Accalmie efface ces données à la main, sur demande.',
+    'Le nom d’un compte supprimé est effacé automatiquement au bout de dix ans. Aucune autre échéance de ce tableau n’est encore atteinte. L’effacement correspondant n’est pas encore automatique : Accalmie efface ces données à la main, sur demande.',
     ...(demo ? ['Sur ce site de démonstration, une copie de chaque email reste lisible sur le serveur, jusqu’à l’effacement des données du site.'] : []),
   ],
 });

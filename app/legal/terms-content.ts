@@ -69,7 +69,7 @@ export const termsContent = (facts: LegalFacts): PageContent => {
         id: 'contenus',
         heading: 'Contenus publiés',
         blocks: [
-          'Les professionnels publient leurs fiches, leurs prix et leurs photographies, et en répondent. Accalmie les héberge.',
+          'Accalmie héberge les fiches, les prix et les photographies que les professionnels publient. Les professionnels répondent de ces contenus.',
           [
             'Vous pouvez signaler sans compte un contenu faux, illicite ou blessant, depuis le lien ',
             { to: '/signaler', words: 'Signaler ce contenu' },
@@ -89,10 +89,10 @@ export const termsContent = (facts: LegalFacts): PageContent => {
             list: [
               '15 % du prix, sauf autre taux convenu par écrit ;',
               'aucune commission sur les sommes annulées ou remboursées, sur la retenue d’une annulation, sur les frais de déplacement et sur les pourboires ;',
-              'aucune commission quand le client vient par le lien du professionnel, figure parmi les clients qu’il a apportés, ou revient.',
+              'aucune commission quand le client vient par le lien du professionnel, figure parmi les clients que ce professionnel a apportés, ou revient.',
             ],
           },
-          `Accalmie annonce au professionnel toute modification de ces conditions au moins 15 jours avant son application. La fiche d’un professionnel ne peut être restreinte ou retirée que pour un motif écrit, qu’il reçoit avant que la mesure prenne effet. Si la mesure met fin à la relation, le professionnel reçoit ce motif au moins 30 jours avant, sauf obligation légale ou manquement répété (règlement européen 2019/1150). Le professionnel peut contester la mesure à ${supportEmail}.`,
+          `Accalmie annonce au professionnel toute modification de ces conditions au moins 15 jours avant son application. La fiche d’un professionnel ne peut être restreinte ou retirée que pour un motif écrit, transmis à ce professionnel avant que la mesure prenne effet. Si la mesure met fin à la relation, le professionnel reçoit ce motif au moins 30 jours avant, sauf obligation légale ou manquement répété (règlement européen 2019/1150). Le professionnel peut contester la mesure à ${supportEmail}.`,
         ],
       },
       {

@@ -12,7 +12,7 @@ export const withdrawalSection = ({ supportEmail }: LegalFacts): PageSection => 
     [
       'Pour exercer ce droit, déclarez sans ambiguïté que vous vous rétractez, en écrivant à ',
       mailTo(supportEmail),
-      ' avant la fin du délai. Accalmie transmet votre déclaration au professionnel. L’annulation en ligne suit la règle d’annulation : cette faculté s’ajoute à votre droit, sans le réduire.',
+      ' avant la fin du délai. Accalmie transmet votre déclaration au professionnel. Vous pouvez aussi annuler en ligne, selon la règle d’annulation, sans que votre droit de rétractation en soit réduit.',
     ],
     'Vous pouvez utiliser ce formulaire, qui n’est pas obligatoire :',
     {

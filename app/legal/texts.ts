@@ -15,7 +15,7 @@ export const rankingTexts = {
   lead: 'Cette page explique comment les adresses sont choisies, comptées et classées. Le moteur de recherche applique exactement ces règles.',
   who: {
     heading: 'Qui apparaît',
-    text: 'Une adresse apparaît quand elle est publiée et qu’elle a au moins un créneau vraiment libre pour votre soin, votre lieu, vos dates et vos invités.',
+    text: 'Une adresse apparaît quand elle est publiée et qu’elle a au moins un créneau vraiment libre pour le soin, le lieu, les dates et le nombre de personnes que vous indiquez.',
     onSite: (km: number, movedKm: number): string =>
       `Sur place : à ${km} km maximum de votre adresse ou, si vous déplacez la carte, dans la zone affichée, à ${movedKm} km maximum. À domicile : si le professionnel se déplace jusque chez vous.`,
   },
@@ -31,7 +31,7 @@ export const rankingTexts = {
     soonness: 'Le prochain créneau',
     ratingHow: (prior: string, reviews: number): string =>
       `La moyenne des avis, à laquelle s’ajoutent ${reviews} avis fictifs à ${prior} pour tous : un seul avis ne suffit ni à favoriser ni à pénaliser une adresse récente.`,
-    closenessHow: (km: number): string => `La distance à vol d’oiseau, qui ne compte plus au-delà de ${km}\u00a0km.`,
+    closenessHow: (km: number): string => `La distance à vol d’oiseau. Au-delà de ${km}\u00a0km, ce critère ne compte plus.`,
     soonnessHow: (days: number): string =>
       `Le nombre de jours entre le premier jour de votre recherche et le premier créneau libre. Au-delà de ${days} jours, ce critère ne compte plus.`,
     formula: 'La formule',
@@ -40,34 +40,34 @@ export const rankingTexts = {
   },
   paid: {
     heading: 'Aucune place n’est à vendre',
-    text: 'Aucun professionnel ne peut payer pour être mieux classé. Ni la commission, ni un abonnement, ni un lien avec Accalmie n’entrent dans le calcul. Si une place sponsorisée existait un jour, le mot « Sponsorisé » serait affiché avec l’adresse concernée.',
+    text: 'Aucun professionnel ne peut payer pour être mieux classé. Ni la commission, ni un abonnement, ni un lien avec Accalmie n’entrent dans le calcul. Si une place sponsorisée existait un jour, le mot « Sponsorisé » serait affiché à côté de l’adresse concernée.',
   },
   others: {
     heading: 'Les autres tris',
     list: [
-      ['Prochain créneau', 'le premier créneau libre d’abord.'],
-      ['Prix', 'd’abord le prix exact le plus bas sur vos dates, majorations et frais de déplacement compris.'],
-      ['Distance', 'la plus courte d’abord.'],
-      ['Note', 'la même note que ci-dessus, la plus haute d’abord.'],
+      ['Prochain créneau', 'du plus proche au plus lointain.'],
+      ['Prix', 'du plus bas au plus élevé, d’après les prix exacts à vos dates, majorations et frais de déplacement compris.'],
+      ['Distance', 'de la plus courte à la plus longue.'],
+      ['Note', 'de la plus haute à la plus basse, calculée comme pour l’ordre par défaut.'],
     ],
   },
   count: {
     heading: 'Comment les adresses sont comptées',
-    text: 'Le nombre affiché est celui des professionnels différents qui ont au moins un jour possible. Les créneaux de chaque adresse sont ensuite vérifiés à la minute près, avant l’affichage de cette adresse. Si une adresse est écartée alors que d’autres restent à vérifier, le mot « environ » précède le nombre.',
+    text: 'Le nombre affiché est celui des professionnels qui ont au moins un jour possible, chacun compté une seule fois. Les créneaux de chaque adresse sont ensuite vérifiés à la minute près, avant l’affichage de cette adresse. Si une adresse est écartée alors que d’autres adresses restent à vérifier, le mot « environ » précède le nombre.',
   },
   prices: {
     heading: 'Les prix affichés',
-    text: '« Dès » indique le plus bas des prix exacts des créneaux affichés. Le prix d’un créneau comprend les majorations et les frais de déplacement : ce prix est le montant qui vous sera demandé pour la même sélection.',
+    text: '« Dès » précède le prix du créneau affiché le moins cher. Ce prix comprend les majorations et les frais de déplacement. C’est le montant que vous paierez si vous ne changez ni le soin, ni le lieu, ni le nombre de personnes.',
   },
   reviews: {
     heading: 'Les avis',
     list: [
-      'Chaque avis porte sur un rendez-vous réservé sur Accalmie et qui a eu lieu. La date de l’avis et celle du rendez-vous sont toutes deux affichées.',
+      'Chaque avis porte sur un rendez-vous réservé sur Accalmie, et honoré. La date de l’avis et celle du rendez-vous sont toutes deux affichées.',
       'Nous demandons un avis à tous les clients, le lendemain du soin. Chaque client a 90 jours pour donner son avis, puis 14 jours pour le modifier ou le retirer.',
       'Aucun avis n’est rémunéré ni récompensé.',
       'Les avis sont publiés sans tri, du plus récent au plus ancien, sauf si vous demandez un autre ordre.',
       'Un avis qui contient un numéro, un lien, une adresse email ou une insulte est relu par l’équipe Accalmie avant publication. L’auteur est averti de cette relecture, et reçoit les motifs si l’avis n’est pas publié.',
-      'Le professionnel peut répondre à un avis ou le signaler, mais pas le supprimer. Un avis signalé reste visible jusqu’à la décision, motivée et prise sous 7 jours. Chaque fiche indique le nombre d’avis retirés en un an.',
+      'Le professionnel peut répondre à un avis ou le signaler, mais pas le supprimer. Un avis signalé reste visible jusqu’à notre décision, motivée et rendue sous 7 jours. Chaque fiche indique le nombre d’avis retirés en un an.',
       'La note affichée est la moyenne de tous les avis publiés.',
     ],
   },

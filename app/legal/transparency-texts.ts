@@ -11,7 +11,7 @@ export const transparencyTexts = {
     list: [
       'Un membre de l’équipe lit chaque signalement et prend la décision. Aucune décision n’est prise par un moyen automatisé.',
       'Un avis qui contient un numéro, un lien, une adresse email ou un mot potentiellement blessant est relu par l’équipe avant publication.',
-      'Une décision peut être contestée gratuitement pendant six mois. Un autre membre de l’équipe prend alors une nouvelle décision.',
+      'Les personnes concernées peuvent contester une décision, gratuitement, pendant six mois. Un autre membre de l’équipe prend alors une nouvelle décision.',
       'Un signalement est compté dans l’année où nous le recevons, une décision dans l’année où elle est prise.',
     ],
   },

@@ -1,4 +1,5 @@
 import { takesNoChildren } from './rules/children-taken.ts';
+import { atCity } from '#core/at-city.ts';
 import { ofName } from '#core/elision.ts';
 import { daysTextIn } from './rules/opening-hours.ts';
 import { moneyTextIn, sellerFactsIn } from './rules/seller-facts.ts';
@@ -9,9 +10,9 @@ export const daysText = /* @__PURE__ */ daysTextIn(['Dimanche', 'Lundi', 'Mardi'
 /** What the browser and the search engines show of a profile. */
 export const profileMeta = {
   title: (name: string, kind: string | null, city: string): string =>
-    `${name}${kind === null ? '' : `, ${kind.charAt(0).toLowerCase()}${kind.slice(1)}`} à ${city} · Accalmie`,
+    `${name}${kind === null ? '' : `, ${kind.charAt(0).toLowerCase()}${kind.slice(1)}`} ${atCity(city)} · Accalmie`,
   description: (name: string, city: string, services: readonly string[], rating: string | null): string =>
-    `${name} à ${city} : ${services.join(', ')}.${rating === null ? '' : ` Noté ${rating} sur 5.`} Créneaux libres et prix complets, réservation en ligne.`,
+    `${name} ${atCity(city)} : ${services.join(', ')}.${rating === null ? '' : ` Note\u202f: ${rating} sur 5.`} Créneaux libres et prix complets, réservation en ligne.`,
 } as const;
 
 /** The sentences of the public profile. */

@@ -89,7 +89,7 @@ export const previewReschedule = route({
 export const previewProReschedule = route({
   method: 'POST',
   path: '/v1/pro/{id}/booking/{bid}/move/preview',
-  summary: 'L’aperçu d’un rendez-vous au créneau que son professionnel proposerait ; rien n’est enregistré',
+  summary: 'L’aperçu d’un rendez-vous au créneau que le professionnel veut proposer ; rien n’est enregistré',
   access: 'pro',
   staff: staffActs.visits,
   practitioner: { ...ownVisit, agenda: 'practitioner' },

@@ -224,7 +224,7 @@ export const leaveReview = route({
 export const leaveOlderReviews = route({
   method: 'POST',
   path: '/v1/pro/{id}/place-comment/leave-older',
-  summary: 'Classe sans réponse tous les avis de plus de trente jours en attente',
+  summary: 'Classe sans réponse tous les avis en attente depuis plus de trente jours',
   access: 'pro',
   input: z.object({ id: publicId }),
   data: z.object({ count: z.number().int(), left_at: instantOut }),

@@ -14,7 +14,7 @@ export const reviewTexts = {
   answered: 'Avec réponse',
   shown: (shown: string, total: string, count: number): string => (count === 0 ? 'Aucun avis ici' : count === 1 ? '1 avis' : `${shown} avis sur ${total}`),
   removed: (count: number): string =>
-    `Un avis n’est retiré que s’il enfreint la loi ou nos règles, avec un motif écrit. Avis retirés ici depuis un an\u202f: ${count}.`,
+    `Un avis n’est retiré que s’il enfreint la loi ou nos règles, avec un motif écrit. Avis retirés ici en un an\u202f: ${count}.`,
   edited: (date: string): string => `modifié le ${date}`,
   report: 'Signaler cet avis',
   reportAnswer: 'Signaler cette réponse',
@@ -35,7 +35,7 @@ export const reviewTexts = {
 export const reviewRefusals = {
   before: 'Vous pourrez donner votre avis après le soin.',
   closed: 'Le délai de 90 jours est passé.',
-  never: 'Un avis porte sur un rendez-vous honoré.',
+  never: 'Vous ne pouvez donner un avis que sur un rendez-vous honoré.',
   twice: 'Vous avez déjà laissé un avis sur ce rendez-vous.',
   late: 'Vous ne pouvez plus modifier cet avis.',
   removed: 'Cet avis a été retiré\u202f: vous ne pouvez plus le modifier.',
@@ -51,6 +51,6 @@ export const reviewRefusals = {
   },
   answeredAlready: 'Vous avez déjà répondu à cet avis.',
   answerWithdrawn: 'Nous avons retiré votre réponse\u202f: vous ne pouvez plus la modifier, mais vous pouvez contester la décision.',
-  own: 'Cet avis vous concerne, ou vous l’avez écrit\u202f: une autre personne doit décider.',
+  own: 'Cet avis vous concerne, ou vous l’avez écrit\u202f: un autre administrateur doit décider.',
   reason: 'Indiquez le motif, en 20 caractères minimum.',
 } as const;

@@ -113,7 +113,7 @@ for (const kind of kinds) {
       assert.ok((await slotsOf(app, pro, '2026-12-01')).includes(tuesday), 'free again');
       assert.deepEqual((await told(app, sent.booking_id)).slice(-2), ['move_contested', 'move_contested_pro']);
       assert.equal((await refused(caller(app), `${path}/move/contest`, { jeton })).code, 'IllegalTransition', 'once');
-      assert.match((await mailsOf(app, sent)).at(-2) ?? '', /revient au samedi 28 novembre, 14:00/);
+      assert.match((await mailsOf(app, sent)).at(-2) ?? '', /Ancien horaire rétabli.: samedi 28 novembre, 14:00/);
       await assertInvariants(app);
     });
 

@@ -63,7 +63,7 @@ describe('the pages where columns are chosen, without scripts', () => {
     const path = `/freelances/dashboard/rendez-vous/importer?import=${found.id}`;
     const first = await browser.page(path);
     assert.equal(first.status, 200);
-    assert.match(first.text, /Aucune colonne n’est reconnue pour : Heure, Client, Prestation\. Choisissez ces colonnes ci-dessous\./);
+    assert.match(first.text, /Nous n’avons pas reconnu ces colonnes : Heure, Client, Prestation\. Choisissez-les ci-dessous\./);
     assert.match(first.text, /Lise &lt;b&gt; · Paul Roux/);
     assert.match(first.text, /Ne pas importer/);
     assert.deepEqual(choicesIn(first.html), [
@@ -114,7 +114,7 @@ describe('the pages where columns are chosen, without scripts', () => {
     assert.ok(services.body.success);
     const path = `/freelances/dashboard/prestations/importer?import=${services.body.data.id}`;
     const first = await browser.page(path);
-    assert.match(first.text, /Aucune colonne n’est reconnue pour : Prix\./);
+    assert.match(first.text, /Nous n’avons pas reconnu cette colonne : Prix\./);
     const chosen = await browser.page(path, formOf(4, ['name', 'duration', 'price', ''], 'columns'));
     assert.deepEqual([chosen.status, chosen.location], [303, path]);
     assert.match((await browser.page(path)).text, /Une colonne ne sera pas importée\. Revoir les colonnes/);

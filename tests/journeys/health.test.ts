@@ -68,14 +68,14 @@ describe('health questions before a care', () => {
       await pickTime(page);
       await go(page, 'Bloquer ce créneau');
       await heading(page, 'Fiche santé');
-      await page.getByText(/vous demande de confirmer ces points et sera seule à lire vos réponses\./).waitFor();
+      await page.getByText(/vous demande de répondre à cette question et sera seule à lire votre réponse\./).waitFor();
       await page.goto(page.url().replace('/booking/fiche-sante', '/booking/payment'));
       await heading(page, 'Fiche santé');
       await soundly(page, 'the health questions', size);
       await page.setViewportSize('viewport' in options ? options.viewport : { width: 1440, height: 900 });
       assert.equal(await page.getByRole('checkbox', { checked: true }).count(), 0);
       await page.getByLabel('Phlébite ou thrombose récente').check();
-      await page.getByLabel('Aucun de ces cas').check();
+      await page.getByLabel('Aucune de ces situations').check();
       assert.ok(!(await page.getByLabel('Phlébite ou thrombose récente').isChecked()), '« aucun » is alone');
       await page.getByLabel('Phlébite ou thrombose récente').check();
       await go(page, 'Continuer');

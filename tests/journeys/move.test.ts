@@ -56,7 +56,7 @@ describe('a confirmed visit is given another moment', () => {
       .innerText();
     assert.match(
       said.replaceAll(/\s+/g, ' '),
-      /Nouvel horaire : jeudi 26 novembre à 10:00\. Le prix passe de 66 € à 60 € \(plus de majoration du samedi\)\. Remboursement de 6 € sur .*Annulation gratuite jusqu’au mercredi 25 novembre à 10:00, puis 50 % du prix, soit 30 € retenus\. Sans ce changement : annulation gratuite jusqu’au vendredi 27 novembre à 14:00, puis 50 % du prix, soit 33 € retenus\./,
+      /Nouvel horaire : jeudi 26 novembre à 10:00\. Le prix passe de 66 € à 60 € \(sans majoration du samedi\)\. Remboursement de 6 € sur .*Annulation gratuite jusqu’au mercredi 25 novembre à 10:00, puis 50 % du prix, soit 30 € retenus\. Sans ce changement : annulation gratuite jusqu’au vendredi 27 novembre à 14:00, puis 50 % du prix, soit 33 € retenus\./,
     );
     await assertSound(page, 'another moment');
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -158,7 +158,7 @@ describe('a confirmed visit is given another moment', () => {
     await assertSound(page, 'a move to contest');
     await page.setViewportSize(telephone.viewport);
     await go(page, 'Je n’avais pas donné mon accord');
-    await page.getByText('Votre rendez-vous est revenu à son ancien horaire.').waitFor();
+    await page.getByText('Votre rendez-vous a retrouvé son ancien horaire.').waitFor();
     await page.getByText(/vous attend samedi 28 novembre à 14:00/).waitFor();
     await desk.page.goto(`${url}/freelances/dashboard/planning?vue=jour&date=20261128&booking_id=${sent.booking_id}`);
     await panel.getByText('Annuler à la demande du client').first().click();

@@ -111,8 +111,8 @@ describe('what a professional sets', () => {
       await page.getByRole('alertdialog', { name: /^Quitter sans publier/ }).waitFor();
       await page.keyboard.press('Enter');
       await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-      await page.getByRole('button', { name: 'Voir comme vos clients' }).click();
-      const seen = page.locator('section', { hasText: 'Ce que liront vos clients' });
+      await page.getByRole('button', { name: 'Afficher l’aperçu client' }).click();
+      const seen = page.locator('section', { hasText: 'Le texte que liront vos clients' });
       await seen.getByText(`Serviettes ${i} comprises`).waitFor();
       assert.equal(await seen.locator('mark').count(), 0);
       await page.getByRole('toolbar', { name: 'Mise en forme' }).waitFor();

@@ -62,7 +62,7 @@ describe('visits from another agenda', () => {
     ];
     await page.getByLabel('Votre fichier CSV ou agenda').setInputFiles({ name: 'agenda.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
     await go(page, 'Lire ce fichier');
-    await page.getByText('Aucune colonne n’est reconnue pour').waitFor();
+    await page.getByText('Nous n’avons pas reconnu').waitFor();
     await assertSound(page, 'columns to choose');
     const choose = async (label: string, typed: string): Promise<void> => {
       await page.getByLabel(label, { exact: true }).focus();

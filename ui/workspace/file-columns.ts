@@ -15,7 +15,9 @@ export const fileColumnsTexts = {
       : 'Une ligne de titre, au-dessus des colonnes, ne sera pas importée.',
   lines: (count: number): string => (count > 1 ? `${countText(count)} lignes` : `${countText(count)} ligne`),
   lacks: (missing: readonly string[]): string =>
-    `Aucune colonne n’est reconnue pour${n}: ${missing.join(', ')}. ${missing.length > 1 ? 'Choisissez ces colonnes' : 'Choisissez cette colonne'} ci-dessous.`,
+    missing.length > 1
+      ? `Nous n’avons pas reconnu ces colonnes${n}: ${missing.join(', ')}. Choisissez-les ci-dessous.`
+      : `Nous n’avons pas reconnu cette colonne${n}: ${missing.join(', ')}. Choisissez-la ci-dessous.`,
   none: 'Ne pas importer',
   empty: 'Vide',
   submit: 'Vérifier les lignes',
@@ -24,7 +26,7 @@ export const fileColumnsTexts = {
   letters: {
     ask: `Des accents s’affichent mal${n}?`,
     label: 'Encodage du fichier',
-    hint: 'Essayez un autre encodage, puis regardez les exemples. Vous devrez relier à nouveau les colonnes.',
+    hint: 'Essayez un autre encodage, puis regardez les exemples. Vous devrez ensuite indiquer à nouveau le contenu des colonnes.',
     submit: 'Relire le fichier',
     now: (letters: string): string => `Encodage du fichier${n}: ${letters}`,
   },

@@ -1,7 +1,7 @@
 /** What is asked before a page is left with something unsaved. */
 export const unsavedTexts = {
   title: 'Quitter sans enregistrer\u202f?',
-  text: 'Vos modifications seraient perdues.',
+  text: 'Vos modifications seront perdues.',
   stay: 'Continuer à écrire',
   quit: 'Quitter',
 } as const;

@@ -8,9 +8,9 @@ export const healthTexts = {
   heading: 'Fiche santé',
   /** `who` as accounts say it: « woman », « man », anything else. */
   lead: (name: string, who: string | null): string =>
-    `${name} vous demande de confirmer ces points${who === 'woman' ? ' et sera seule à lire vos réponses.' : who === 'man' ? ' et sera seul à lire vos réponses.' : '. Personne d’autre ne lira vos réponses.'}`,
+    `${name} vous demande de répondre à cette question${who === 'woman' ? ' et sera seule à lire votre réponse.' : who === 'man' ? ' et sera seul à lire votre réponse.' : '. Personne d’autre ne lira votre réponse.'}`,
   legend: 'Êtes-vous dans l’une de ces situations\u202f?',
-  none: 'Aucun de ces cas',
+  none: 'Aucune de ces situations',
   impossible: (name: string): string => `Ce soin n’est pas possible dans cette situation. Choisissez un autre soin ou écrivez ${toName(name)}.`,
   others: 'Ces soins restent possibles',
   profile: (name: string): string => `Voir la fiche ${ofName(name)}`,
@@ -23,7 +23,7 @@ export const healthTexts = {
   submit: 'Continuer',
   save: 'Enregistrer mes réponses',
   onSite: 'En parler sur place',
-  onSiteHint: 'Aucune réponse n’est conservée. Vous parlez de votre santé le jour du soin.',
+  onSiteHint: 'Aucune réponse n’est conservée. Vous parlerez de votre santé le jour du soin.',
   check: 'Vérifiez votre réponse avant de continuer.',
   visit: {
     title: 'Fiche santé · Accalmie',
@@ -44,7 +44,7 @@ export const healthTexts = {
     release: 'Ne plus conserver mes réponses',
     withdraw: 'Retirer mon accord',
     withdrawText:
-      'Vos réponses et votre attestation sont effacées immédiatement et définitivement. Votre rendez-vous est maintenu, et vous répondrez sur place.',
+      'Vos réponses et votre attestation seront effacées immédiatement et définitivement. Votre rendez-vous est maintenu, et vous répondrez sur place.',
     withdrawSure: 'Retirer mon accord et effacer',
     withdrawn: 'Votre accord est retiré et vos réponses sont effacées.',
     saved: 'Vos réponses sont enregistrées.',

@@ -32,7 +32,7 @@ export const askedItems = (asked: readonly IntakeAsked[]): { readonly key: strin
 export const askedVersions = (asked: readonly IntakeAsked[]): Readonly<Record<string, number>> =>
   Object.fromEntries(asked.map(({ id, version }) => [id, version]));
 
-export type ChecklistAnswers = { readonly keys: readonly string[]; /** « Aucun de ces cas », which excludes the others. */ readonly isNone: boolean };
+export type ChecklistAnswers = { readonly keys: readonly string[]; /** « Aucune de ces situations », which excludes the others. */ readonly isNone: boolean };
 
 export type IntakeJudgement =
   | { readonly ok: true; readonly keys: readonly string[]; readonly outcome: IntakeOutcome }

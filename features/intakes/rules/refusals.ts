@@ -1,13 +1,15 @@
+import { andList } from '#core/and-list.ts';
+
 /** What is said to whoever orders before the health questions are settled, or answers them against the rules. */
 export const gateRefusals = {
   unanswered: 'Répondez d’abord aux questions de santé de ce soin.',
   impossible: 'Ce soin n’est pas possible dans cette situation.',
   consent: 'Cochez cette case pour que nous conservions vos réponses, ou choisissez d’en parler sur place.',
   onSiteImpossible: 'Vous avez indiqué une situation qui rend ce soin impossible. Choisissez un autre soin, ou corrigez votre réponse.',
-  noAttestation: 'Vous ne pouvez joindre une attestation que si une situation la demande.',
-  over: 'Ce rendez-vous ne demande plus de réponse.',
+  noAttestation: 'Aucune de vos réponses n’exige d’attestation. Retirez le fichier joint.',
+  over: 'Aucune réponse de santé n’est attendue pour ce rendez-vous.',
 } as const;
 
 /** What who holds a place reads instead of answers that are for those who give the care, by their names. */
 export const unassigned = (names: readonly string[]): string =>
-  `Les réponses de santé de ce rendez-vous sont réservées à ${names.join(' et ')}, qui ${names.length > 1 ? 'assurent' : 'assure'} le soin.`;
+  `Les réponses de santé de ce rendez-vous sont réservées à ${andList(names)}, qui ${names.length > 1 ? 'assurent' : 'assure'} le soin.`;

@@ -10,7 +10,7 @@ import { healthTexts as texts } from '../pages/health-texts.ts';
 import css from './health-fields.module.css';
 import { FormMessageWords } from '#ui/forms/form-message.tsx';
 
-/** « Aucun de ces cas » excludes the others, and they it; the server holds to it where no script runs. */
+/** « Aucune de ces situations » excludes the others, and they it; the server holds to it where no script runs. */
 const exclude = ({ target, currentTarget }: ChangeEvent<HTMLFieldSetElement>): void => {
   if (!(target instanceof HTMLInputElement) || !target.checked) return;
   for (const box of currentTarget.querySelectorAll<HTMLInputElement>('input[type=checkbox]'))

@@ -10,10 +10,10 @@ export const files: readonly { readonly name: string; readonly part: string; rea
   {
     name: 'profils.json',
     part: 'profiles',
-    what: 'vos profils de professionnel ou d’ambassadeur, leurs documents, leurs prestations et leurs ventes, leur agenda sans le nom des clients, leur carnet de clients',
+    what: 'vos profils de professionnel ou d’ambassadeur, leurs documents, leurs prestations et leurs offres, leur agenda sans le nom des clients, leur carnet de clients',
   },
-  { name: 'equipes.json', part: 'memberships', what: 'les établissements dont vous faites, ou avez fait, partie de l’équipe' },
-  { name: 'absences-demandees.json', part: 'time off', what: 'les absences que vous avez demandées à ces établissements, et leur réponse' },
+  { name: 'equipes.json', part: 'memberships', what: 'les équipes d’établissement dont vous faites ou avez fait partie' },
+  { name: 'absences-demandees.json', part: 'time off', what: 'les absences que vous avez demandées à vos établissements, et leurs réponses' },
   { name: 'rendez-vous.json', part: 'bookings', what: 'vos rendez-vous, leurs lignes, leur adresse et leurs changements' },
   { name: 'sante.json', part: 'health', what: 'vos réponses aux fiches santé encore conservées, et le consentement que vous avez donné' },
   { name: 'commandes.json', part: 'orders', what: 'vos commandes' },
@@ -33,9 +33,9 @@ export const files: readonly { readonly name: string; readonly part: string; rea
   { name: 'echanges.json', part: 'conversations', what: 'vos échanges avec vos professionnels ou vos clients, et vos brouillons' },
   { name: 'reponses-pretes.json', part: 'quick replies', what: 'vos réponses prêtes, si vous êtes professionnel' },
   { name: 'emails.json', part: 'mails', what: 'les emails que nous vous avons envoyés' },
-  { name: 'signalements.json', part: 'reports', what: 'les contenus que vous avez signalés, et la décision' },
+  { name: 'signalements.json', part: 'reports', what: 'les contenus que vous avez signalés, et nos décisions' },
   { name: 'mesures.json', part: 'measures', what: 'les avertissements et suspensions qui vous concernent' },
-  { name: 'contestations.json', part: 'appeals', what: 'vos contestations de décisions sur des contenus, et la réponse' },
+  { name: 'contestations.json', part: 'appeals', what: 'vos contestations de décisions sur des contenus, et nos réponses' },
   { name: 'journal.json', part: 'audit', what: 'les lignes du journal de sécurité qui vous concernent' },
 ];
 

@@ -71,7 +71,7 @@ export const accountDeletedMail = ({ open, supportEmail }: AccountLinks): Writte
       blocks: [
         paragraph('Votre compte Accalmie est supprimé\u202f: votre nom, votre adresse, votre téléphone et vos sessions sont effacés.'),
         paragraph('Nous conservons dix ans les factures de vos rendez-vous payés, avec votre seul nom, comme la loi l’impose.'),
-        { kind: 'button', label: 'Les données conservées, et pourquoi', url: open },
+        { kind: 'button', label: 'Voir les données conservées', url: open },
       ],
       footer: ['Si vous n’êtes pas à l’origine de cette suppression, écrivez-nous sans attendre.'],
     },

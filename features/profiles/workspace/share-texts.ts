@@ -12,7 +12,7 @@ export const shareTexts = {
         ? 'Accalmie ne prend aucune commission sur ces rendez-vous.'
         : `Sur ces rendez-vous, la commission d’Accalmie est de ${percentText(ownPercent)}.`
     }`,
-  hidden: 'Votre fiche n’est pas encore visible\u202f: le lien et le bouton fonctionneront dès qu’elle le sera.',
+  hidden: 'Votre fiche n’est pas encore visible\u202f: le lien et le bouton fonctionneront dès qu’elle sera visible.',
   link: {
     heading: 'Votre lien',
     text: 'À mettre dans vos messages, sur vos réseaux, sur votre carte de visite.',

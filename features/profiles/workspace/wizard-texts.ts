@@ -40,7 +40,7 @@ export const wizardTexts = {
       ambassador: 'Seule l’équipe Accalmie voit ce numéro.',
     },
     name: { freelance: 'Nom affiché', business: 'Nom de l’établissement' },
-    nameHint: { freelance: 'Votre nom, ou celui de votre activité.', business: 'Tel qu’il est écrit sur votre porte.' },
+    nameHint: { freelance: 'Votre nom, ou celui de votre activité.', business: 'Le nom écrit sur votre porte.' },
     profession: 'Votre métier',
     noProfession: 'Choisir un métier',
     form: 'Nom de votre métier',
@@ -87,10 +87,12 @@ export const wizardTexts = {
     domains: { freelance: 'Vos domaines', business: 'Votre type d’établissement' },
     categories: 'Vos catégories',
     follows: (names: string): string => `Cochées avec ce domaine${narrow}: ${names}.`,
-    review: 'Les revoir',
-    reviewOf: (domain: string): string => `, les catégories de «\u202f${domain}\u202f»`,
+    review: 'Revoir ces catégories',
+    reviewOf: (domain: string): string => `, domaine «\u202f${domain}\u202f»`,
     chosen: (names: readonly string[]): string =>
-      names.length === 0 ? 'Aucune catégorie cochée.' : `${names.length} cochée${names.length > 1 ? 's' : ''}${narrow}: ${names.join(', ')}.`,
+      names.length === 0
+        ? 'Aucune catégorie cochée.'
+        : `${names.length} ${names.length > 1 ? 'catégories cochées' : 'catégorie cochée'}${narrow}: ${names.join(', ')}.`,
   },
   main: {
     heading: 'Quelle catégorie vous ressemble le plus\u202f?',
@@ -148,9 +150,9 @@ export const wizardTexts = {
     types: {
       free: ['Gratuit', 'Le déplacement est offert dans tout votre rayon.'],
       fixed: ['Forfait fixe', 'Un même prix, quelle que soit la distance.'],
-      'starts-at': ['À partir de', 'Offert à proximité, puis un prix que vous affinerez par tranche.'],
+      'starts-at': ['À partir de', 'Le déplacement est offert à proximité, puis payant. Vous affinerez les prix par tranche.'],
     },
-    free: 'Offert jusqu’à',
+    free: 'Déplacement offert jusqu’à',
     none: 'Aucune distance offerte',
     price: 'Prix du déplacement (€)',
     priceHint: 'Au centime près, ex. 7,50',

@@ -1,3 +1,4 @@
+import { andList } from '#core/and-list.ts';
 import { fullStop } from '#core/full-stop.ts';
 import { priceText } from '#core/format.ts';
 
@@ -7,7 +8,7 @@ export const rescheduleTexts = {
   heading: 'Déplacer ce rendez-vous',
   headingProposal: 'Proposer un autre créneau',
   visit: (services: string, moment: string): string => `${services}, ${moment}`,
-  withWhom: (moment: string, names: readonly string[]): string => `${moment}, avec ${names.join(' et ')}`,
+  withWhom: (moment: string, names: readonly string[]): string => `${moment}, avec ${andList(names)}`,
   otherPerson: (before: string, after: string): string =>
     `${before} n’est pas libre à cette heure\u202f: ${fullStop(`le rendez-vous aura lieu avec ${after}`)} Pour rester avec ${before}, choisissez une autre heure.`,
   lead: 'Choisissez un autre créneau. L’ancien créneau sera libéré dès que vous aurez confirmé.',
@@ -22,7 +23,7 @@ export const rescheduleTexts = {
     `${name} n’est plus libre à cette heure. Rien n’a été déplacé. Acceptez la personne proposée, ou choisissez une autre heure pour rester avec ${name}.`,
   changed: 'Le prix a changé depuis l’ouverture de la page. Rien n’a été déplacé. Voici le nouveau prix.',
   otherWay: (name: string): string =>
-    `Il faut maintenant l’accord ${name} pour déplacer ce rendez-vous. Rien n’a été modifié. Vous pouvez lui proposer ce créneau.`,
+    `Il faut maintenant l’accord ${name} pour déplacer ce rendez-vous. Rien n’a été modifié. Vous pouvez encore proposer ce créneau.`,
   closed: {
     heading: 'Ce rendez-vous ne peut plus être déplacé.',
     changed: 'Ce soin n’est plus proposé tel que vous l’avez réservé. Gardez votre rendez-vous, ou écrivez au professionnel.',
@@ -37,7 +38,7 @@ export const rescheduleTexts = {
     price: (was: number, next: number, why: string): string => `Le prix passe de ${priceText(was)} à ${priceText(next)}${why === '' ? '' : ` (${why})`}.`,
     back: (cents: number): string => `Remboursement de ${priceText(cents)} sur votre carte, sous 3 à 5 jours.`,
     onSite: (cents: number): string => `Supplément de ${priceText(cents)} à régler sur place.`,
-    less: (name: string): string => `plus de ${name}`,
+    less: (name: string): string => `sans ${name}`,
     more: (name: string): string => `avec ${name}`,
     surcharges: {
       public_holiday_surcharge: 'majoration des jours fériés',
@@ -80,7 +81,7 @@ export const rescheduleTexts = {
     over: 'Ce déplacement ne peut plus être contesté. Voici votre rendez-vous à jour.',
   },
   done: {
-    movedBack: 'Votre rendez-vous est revenu à son ancien horaire.',
+    movedBack: 'Votre rendez-vous a retrouvé son ancien horaire.',
     moved: (when: string): string => fullStop(`Rendez-vous déplacé au ${when}`),
     proposed: 'Votre proposition a été envoyée.',
     kept: 'Votre rendez-vous est maintenu.',

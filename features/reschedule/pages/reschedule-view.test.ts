@@ -34,7 +34,7 @@ const said = (was: Quote, quote: Quote, refundCents = 0): string => plain(priceS
 test('a new price is said with what it comes from, and what comes back', () => {
   assert.equal(
     said(priced(10_040, 10_040, [surcharge('saturday', 840)]), priced(9200, 9200), 840),
-    'Le prix passe de 100,40 € à 92 € (plus de majoration du samedi). Remboursement de 8,40 € sur votre carte, sous 3 à 5 jours.',
+    'Le prix passe de 100,40 € à 92 € (sans majoration du samedi). Remboursement de 8,40 € sur votre carte, sous 3 à 5 jours.',
   );
 });
 

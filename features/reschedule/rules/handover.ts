@@ -10,7 +10,7 @@ export const handoverRefusals = {
   taken: (person: string, what: readonly string[]): string =>
     what.length === 0 ? `${person}, ou une cabine, n’est pas libre à cette heure.` : `${person} n’est pas libre à cette heure\u202f: ${what.join(', ')}.`,
   private: 'un événement privé',
-  price: 'Le prix ne serait plus le même.',
+  price: 'Le prix n’est pas le même avec cette personne.',
   fixed: 'Ce rendez-vous attend une réponse, ou vient de commencer\u202f: vous ne pouvez pas le confier maintenant.',
   gone: 'Ce rendez-vous n’est plus dans cet agenda.',
   same: 'Cet agenda est celui de la personne choisie. Choisissez une autre personne.',

@@ -32,16 +32,16 @@ export const rescheduleMailTexts = {
     see: 'Voir mon rendez-vous',
     series: (count: number): string => `${count} rendez-vous déplacés ensemble`,
     item: (moment: string, was: string): string => `${moment}, au lieu du ${was}.`,
-    seriesContest: 'Sur la page du rendez-vous, vous pouvez contester son déplacement seul, ou celui de tous ces rendez-vous.',
+    seriesContest: 'Sur la page de chaque rendez-vous, vous pouvez contester son déplacement, ou celui de tous ces rendez-vous.',
   },
   /** assumed: the words. */
   contested: {
-    subject: (when: string): string => `Votre rendez-vous revient au ${when}`,
+    subject: (when: string): string => `Ancien horaire rétabli${narrow}: ${when}`,
     back: (name: string, moment: string): string =>
       `Vous avez contesté le déplacement fait par ${name}. Votre rendez-vous retrouve son ancien horaire${narrow}: ${moment}.`,
     series: (count: number): string => `${count} rendez-vous sont concernés`,
     itemBack: (moment: string, was: string): string => `Retour au ${moment}, au lieu du ${was}.`,
-    itemFree: (moment: string): string => `${moment}, sans retour à l’ancien horaire${narrow}: annulation sans frais jusqu’au début.`,
+    itemFree: (moment: string): string => `${moment}${narrow}: l’ancien horaire n’est plus libre, vous pouvez annuler sans frais jusqu’au début.`,
     freeSubject: (when: string): string => `Votre rendez-vous reste fixé au ${when}, annulation sans frais`,
     free: (name: string, was: string, moment: string): string =>
       `Vous avez contesté le déplacement fait par ${name}. Votre ancien horaire, ${was}, n’est plus libre. Votre rendez-vous reste fixé au ${moment}, et vous pouvez l’annuler sans frais jusqu’au début.`,

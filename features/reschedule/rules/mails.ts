@@ -243,8 +243,8 @@ export const proposedPro = (told: MailContext): MailDraft => {
       ...(move.wasCents === move.newCents ? [] : [paragraph(priceReschedules(move, fr))]),
       paragraph(
         joined(
-          move.untilMs === null ? '' : `Répondez avant le ${momentOf(b, move.untilMs, fr)}, dans votre planning, sur ce rendez-vous.`,
-          'Le créneau reste bloqué jusque-là. Sans réponse de votre part, le rendez-vous ne change pas.',
+          move.untilMs === null ? '' : `Répondez avant le ${momentOf(b, move.untilMs, fr)}, sur la page de ce rendez-vous, dans votre planning.`,
+          'D’ici là, le créneau proposé reste bloqué. Sans réponse de votre part, le rendez-vous ne change pas.',
         ),
       ),
       proVisitRows(b),

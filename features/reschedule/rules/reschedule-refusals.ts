@@ -6,14 +6,14 @@ export const rescheduleRefusals = {
   answered: 'Cette proposition n’attend plus de réponse.',
   toldAlready: 'Le client est déjà prévenu\u202f: ce déplacement ne peut plus être annulé. Vous pouvez déplacer de nouveau le rendez-vous.',
   contestOver: 'Ce déplacement ne peut plus être contesté.',
-  tooFar: 'Vous pouvez noter un rendez-vous jusqu’à douze mois à l’avance.',
+  tooFar: 'Choisissez une date dans les douze mois à venir.',
   unknownPerson: 'Cette personne ne fait pas partie de votre équipe.',
   unable: (person: string, service: string): string => `${person} n’assure pas «\u202f${service}\u202f». Choisissez une autre personne.`,
   sameSeries: 'Ces rendez-vous sont déjà prévus ce jour-là, à cette heure. Choisissez un autre jour ou une autre heure.',
-  otherWeek: 'Une série peut être déplacée de six jours maximum, vers un autre jour de la semaine.',
-  begun: 'L’un de ces rendez-vous aurait déjà commencé. Choisissez un jour plus lointain ou une heure plus tardive.',
-  noneMoves: 'Aucun rendez-vous ne serait déplacé.',
-  notYours: 'C’est à l’autre personne de répondre.',
+  otherWeek: 'Vous pouvez déplacer une série de six jours maximum, vers un autre jour de la semaine.',
+  begun: 'Avec ce choix, l’un de ces rendez-vous aurait déjà commencé. Choisissez un jour plus lointain ou une heure plus tardive.',
+  noneMoves: 'Vous n’avez changé la date d’aucun rendez-vous.',
+  notYours: 'Seul l’auteur d’une proposition peut la retirer, et seul son destinataire peut y répondre.',
 } as const;
 
 /** What the history of a visit, which its professional reads, says of its other moment. */

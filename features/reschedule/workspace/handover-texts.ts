@@ -23,6 +23,7 @@ export const handoverTexts = {
   tickFirst: 'Cochez au moins un rendez-vous.',
   visitor: 'Client',
   handed: (count: number): string => (count === 1 ? '1 rendez-vous a été confié.' : `${count} rendez-vous ont été confiés.`),
-  left: (count: number): string => (count === 0 ? 'Aucun rendez-vous ne reste à confier.' : `${count} ${count === 1 ? 'reste' : 'restent'} à confier.`),
+  left: (count: number): string =>
+    count === 0 ? 'Aucun rendez-vous ne reste à confier.' : `${count} rendez-vous ${count === 1 ? 'reste' : 'restent'} à confier.`,
   notHanded: 'Ces rendez-vous n’ont pas pu être confiés\u202f:',
 } as const;

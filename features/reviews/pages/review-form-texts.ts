@@ -22,7 +22,7 @@ export const reviewFormTexts = {
     none: 'Votre avis apparaîtra ici.',
     shown: 'Votre prénom, l’initiale de votre nom, la note, le texte, la date du soin et celle de l’avis.',
     hidden: 'Jamais votre nom complet, votre adresse, le prix ni votre fiche santé.',
-    editable: (day: string): string => `Vous pourrez le modifier ou le retirer pendant 14 jours, jusqu’au ${day}.`,
+    editable: (day: string): string => `Vous pourrez modifier ou retirer votre avis pendant 14 jours, jusqu’au ${day}.`,
   },
   done: { created: 'Avis publié. Merci.', held: 'Avis reçu. Merci.', changed: 'Avis enregistré.', removed: 'Votre avis est retiré.' },
   own: {
@@ -61,13 +61,13 @@ export const reviewFormTexts = {
     'Votre avis n’est pas publié.',
     'Un membre de l’équipe a lu l’avis et pris cette décision. Vous avez six mois pour demander une relecture par une autre personne.',
   ],
-  before: ['Vous pourrez donner votre avis après le soin.', (moment: string): string => `${moment} au plus tard, le formulaire s’affichera ici.`],
+  before: ['Vous pourrez donner votre avis après le soin.', (moment: string): string => `Le formulaire s’affichera ici, au plus tard le ${moment}.`],
   closed: [
     'Le délai de 90 jours est passé.',
     (day: string): string => `Vous aviez 90 jours après le rendez-vous pour donner votre avis, soit jusqu’au ${day}.`,
   ],
   takenBack: ['Vous avez retiré cet avis.', 'Le délai de 14 jours pour écrire un nouvel avis est passé.'],
-  never: ['Un avis porte sur un rendez-vous honoré.', 'Votre rendez-vous n’a pas eu lieu.'],
+  never: ['Vous ne pouvez pas donner d’avis.', 'Ce rendez-vous n’a pas été honoré.'],
   suspended: ['Vos avis sont suspendus.', 'Un email vous en a indiqué les motifs, la durée, et comment contester.'],
   stop: {
     label: 'Ne plus me demander d’avis',
@@ -77,7 +77,7 @@ export const reviewFormTexts = {
   },
   removal: {
     heading: 'Retirer votre avis\u202f?',
-    text: 'Votre texte et votre note disparaîtront de la fiche, avec la réponse s’il y en a une. Vous pourrez laisser un autre avis dans le délai.',
+    text: 'Votre texte et votre note disparaîtront de la fiche, avec la réponse s’il y en a une. Vous pourrez écrire un nouvel avis avant la fin du délai.',
     confirm: 'Retirer mon avis',
     keep: 'Garder mon avis',
   },

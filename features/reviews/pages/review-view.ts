@@ -7,7 +7,6 @@ import { momentText, startWall } from '#features/offers/rules/instant-text.ts';
 import { visitPath } from '#features/bookings/pages/paths.ts';
 import { afterVisit } from '#features/bookings/rules/states.ts';
 import { profilePath } from '#features/profiles/pages/paths.ts';
-import { capital } from '#core/capital.ts';
 import type { DateBlockShown } from '#ui/lists/date-block.tsx';
 import type { visitReview } from '../contract.ts';
 import { editableUntilMs } from '../rules/review.ts';
@@ -56,7 +55,7 @@ const closedOf = (found: VisitReview): ReviewNotice | null => {
   const { visit } = found;
   if (found.window === 'before') {
     const [first, rest] = texts.before;
-    return { tone: 'info', first, rest: rest(capital(momentText(visit.time_zone, instantMs(found.opens_at)))) };
+    return { tone: 'info', first, rest: rest(momentText(visit.time_zone, instantMs(found.opens_at))) };
   }
   if (found.window === 'closed') {
     const [first, rest] = texts.closed;

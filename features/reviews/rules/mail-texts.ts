@@ -25,7 +25,7 @@ export const reviewMailTexts = {
   },
   answered: {
     subject: (name: string): string => `${name} répond à votre avis`,
-    preview: 'La réponse est publique, sous votre avis.',
+    preview: 'Cette réponse est publiée sous votre avis.',
     text: (name: string): string => `${name} répond à l’avis que vous avez laissé.`,
     see: 'Lire la réponse',
   },
@@ -35,7 +35,7 @@ export const reviewMailTexts = {
     published: 'Avis publié',
     publishedText: 'Nous avons relu votre avis\u202f: il est visible sur la fiche.',
     removed: 'Avis non publié',
-    removedText: 'Le motif est sur la page du rendez-vous.',
+    removedText: 'Vous trouverez le motif sur la page du rendez-vous.',
     answered: (name: string): string => `${name} répond à votre avis`,
     answeredText: 'Lisez la réponse sous votre avis.',
   },

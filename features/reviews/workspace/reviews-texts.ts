@@ -59,7 +59,7 @@ export const reviewsTexts = {
     repondu: 'Votre réponse est publiée.',
     laisse: 'Cet avis n’attend plus de réponse, mais vous pourrez y répondre quand vous voudrez.',
     laisses: 'Ces avis n’attendent plus de réponse, mais vous pourrez y répondre quand vous voudrez.',
-    repris: 'De nouveau dans «\u202fÀ répondre\u202f».',
+    repris: 'La liste «\u202fÀ répondre\u202f» est à jour.',
     signale: 'Signalement reçu. Nous vous enverrons notre décision et son motif sous 7 jours.',
   },
   empty: {
@@ -73,7 +73,7 @@ export const reviewsTexts = {
   search: {
     heading: 'Dans la recherche',
     text: (rank: string): readonly [string, string, string] => [
-      'Le classement compte votre note comme si vous aviez 10 avis de plus, à 4,2. Ici\u202f: ',
+      'Le classement compte votre note comme si vous aviez 10 avis de plus, à 4,2. Votre note dans le classement\u202f: ',
       rank,
       '. Plus vous avez d’avis, moins ces dix avis comptent.',
     ],

@@ -23,7 +23,7 @@ export const careTexts = {
   professionalsAtHome: (count: string, isApproximate: boolean, many: boolean): string =>
     `${counted(count, isApproximate)} ${many ? 'professionnels' : 'professionnel'} à domicile`,
   from: (price: string): string => `dès ${price}`,
-  free: 'Libres bientôt',
+  free: 'Professionnels bientôt libres',
   newcomers: 'Nouveaux sur Accalmie',
   since: (date: string): string => `depuis le ${date}`,
   byCare: 'Par soin',
@@ -37,6 +37,6 @@ export const careTexts = {
     if (!many) return `Dès ${least}`;
     return least === most ? `Partout dès ${least}` : `Premier prix, selon l’adresse\u202f: de ${least} à ${most}`;
   },
-  freeToday: (count: string, many: boolean): string => (many ? `Libres aujourd’hui\u202f: ${count}` : 'Un créneau est libre aujourd’hui'),
+  freeToday: (count: string, many: boolean): string => (many ? `${count} professionnels libres aujourd’hui` : 'Un créneau est libre aujourd’hui'),
   freeTodayNone: 'Complet aujourd’hui',
 } as const;

@@ -82,7 +82,7 @@ export const withdrawTimeOff = route({
 export const listTimeOff = route({
   method: 'GET',
   path: '/v1/pro/{id}/time-off',
-  summary: 'Les demandes d’absence de l’équipe d’un établissement, en attente d’abord',
+  summary: 'Les demandes d’absence de l’équipe d’un établissement, en commençant par celles en attente',
   access: 'business',
   staff: staffActs.team,
   /** `resource_id`: of one of the team alone. */

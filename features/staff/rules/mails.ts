@@ -24,7 +24,7 @@ export const invitedMail = ({ establishment, role }: InvitedFacts, links: StaffL
     [
       paragraph('Bonjour,'),
       paragraph(`${establishment} vous ouvre son espace sur Accalmie, avec le rôle suivant\u202f: ${staffRoleNames[role]}.`),
-      paragraph('Pour accepter, il vous faut un compte à cette adresse. Si vous n’en avez pas, créez-en un d’abord.'),
+      paragraph('Pour accepter, il vous faut un compte avec cette adresse. Si vous n’en avez pas, créez d’abord votre compte.'),
       { kind: 'button', label: 'Voir l’invitation', url: links.open },
     ],
     ['Si vous ne connaissez pas cet établissement, ignorez cet email\u202f: rien ne change sans votre accord.'],

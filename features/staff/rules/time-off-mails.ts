@@ -29,7 +29,7 @@ export const timeOffAskedMail = ({ person, days }: TimeOffFacts, links: StaffLin
     [
       paragraph(`${person} demande une absence ${timeOffText(days)}.`),
       paragraph(
-        'L’agenda de cette personne reste ouvert tant que vous n’avez pas répondu. Avant d’accorder l’absence, vous verrez les rendez-vous prévus pendant cette période.',
+        'L’agenda de cette personne reste ouvert tant que vous n’avez pas répondu. Avant d’accorder l’absence, vous verrez les rendez-vous prévus à ces dates.',
       ),
       { kind: 'button', label: 'Répondre à la demande', url: links.open },
     ],
@@ -49,9 +49,9 @@ export const timeOffGrantedMail = ({ establishment, days }: TimeOffFacts, links:
     'Votre absence est accordée',
     `${capital(timeOffText(days))}.`,
     [
-      paragraph(`${establishment} accorde votre absence ${timeOffText(days)}. Votre agenda est fermé pendant cette période.`),
+      paragraph(`${establishment} accorde votre absence ${timeOffText(days)}. Votre agenda est fermé pendant cette absence.`),
       paragraph(
-        'Les rendez-vous déjà pris pendant cette période ne sont pas annulés\u202f: ils restent dans votre agenda tant que l’établissement ne les confie pas à un collègue.',
+        'Les rendez-vous déjà pris à ces dates ne sont pas annulés\u202f: ils restent dans votre agenda tant que l’établissement ne les confie pas à un collègue.',
       ),
       seen(links),
     ],
@@ -78,7 +78,7 @@ export const timeOffTakenBackMail = ({ establishment, days }: TimeOffFacts, link
     `${capital(timeOffText(days))}.`,
     [
       paragraph(
-        `${establishment} annule votre absence ${timeOffText(days)}, qui vous avait été accordée. Votre agenda est de nouveau ouvert pendant cette période.`,
+        `${establishment} revient sur son accord\u202f: votre absence ${timeOffText(days)} est annulée. Votre agenda est de nouveau ouvert à ces dates.`,
       ),
       seen(links),
     ],

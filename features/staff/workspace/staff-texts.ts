@@ -15,12 +15,12 @@ export const staffTexts = {
   since: (day: string): string => `depuis le ${day}`,
   hints: {
     manager: 'Planning, rendez-vous, clients avec les notes privées, horaires, accès de l’équipe. Ni le compte de paiement, ni les versements.',
-    reception: 'Planning, rendez-vous, clients sans les notes privées. Encaisse sur place.',
+    reception: 'Planning, rendez-vous, clients sans les notes privées, encaissement sur place.',
     practitioner:
       'Son propre agenda, ses rendez-vous et leurs clients, les réponses de santé de ses rendez-vous. Ni l’agenda de ses collègues, ni les réglages.',
   } satisfies Record<StaffRole, string>,
   health:
-    'Seul le praticien qui assure un rendez-vous en lit les réponses de santé, dès qu’il a un accès. D’ici là, le gérant de l’établissement lit ces réponses.',
+    'Dès qu’un praticien a un accès, lui seul peut lire les réponses de santé de ses rendez-vous. D’ici là, le gérant de l’établissement peut lire ces réponses.',
   agenda: 'Praticien de l’équipe',
   agendaHint: 'Pour le rôle Praticien seulement\u202f: son agenda sera celui de cette personne.',
   agendaNone: 'Toute l’équipe a déjà un accès ou une invitation en attente.',
@@ -47,7 +47,7 @@ export const staffTexts = {
   endSure: 'Retirer cet accès',
   waiting: 'Invitations en attente',
   until: (day: string): string => `Valable jusqu’au ${day}`,
-  over: (day: string): string => `Expirée depuis le ${day}`,
+  over: (day: string): string => `Expirée le ${day}`,
   renew: 'Renvoyer',
   renewOf: (email: string): string => `Renvoyer l’invitation à ${email}`,
   renewText: 'Nous enverrons à cette adresse un nouveau lien, valable 30 jours. L’ancien ne fonctionnera plus.',
@@ -57,7 +57,7 @@ export const staffTexts = {
   withdrawSure: 'Retirer l’invitation',
   invite: 'Inviter une personne',
   email: 'Adresse email',
-  emailHint: 'Nous enverrons le lien à cette adresse. Pour accepter, la personne doit avoir un compte où cette adresse est confirmée.',
+  emailHint: 'Nous enverrons le lien à cette adresse. Pour accepter, la personne doit avoir un compte Accalmie avec cette adresse, et l’avoir confirmée.',
   choose: 'Choisir un rôle',
   submit: 'Envoyer l’invitation',
   said: {
@@ -104,11 +104,11 @@ export const invitationTexts = {
   until: (day: string): string => `Invitation valable jusqu’au ${day}.`,
   accept: 'Rejoindre l’équipe',
   signIn: 'J’ai un compte',
-  register: 'Créer un compte à cette adresse',
-  first: 'Pour accepter l’invitation, il vous faut un compte à cette adresse, confirmée par l’email reçu à l’inscription. Revenez ensuite à ce lien.',
+  register: 'Créer un compte avec cette adresse',
+  first: 'Pour accepter l’invitation, il vous faut un compte avec cette adresse, confirmée par l’email reçu à l’inscription. Ouvrez ensuite à nouveau ce lien.',
   unknownHeading: 'Invitation introuvable',
   unknown:
-    'Ce lien a été remplacé par un plus récent, ou il est incomplet. Cherchez le dernier email de l’établissement, ou demandez-lui de renvoyer l’invitation.',
+    'Ce lien a été remplacé par un lien plus récent, ou il est incomplet. Cherchez le dernier email de l’établissement, ou demandez-lui de renvoyer l’invitation.',
 } as const;
 
 /** The sentences of the page of one of a team: their absences and their login. */
