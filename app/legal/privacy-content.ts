@@ -50,7 +50,7 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
                 'L’exécution du contrat',
               ],
               [
-                'Un soin demande des réponses sur votre santé',
+                'Votre soin comporte une fiche santé',
                 'Vos réponses et l’attestation que vous joignez. Vous pouvez aussi choisir de parler de votre santé sur place.',
                 'Savoir si le soin est possible. Vos réponses sont chiffrées. Seul le professionnel de ce rendez-vous peut lire vos réponses, jusqu’à ce que le soin ait eu lieu.',
                 'Votre consentement explicite (article 9 du RGPD), que vous pouvez retirer à tout moment sur la page du rendez-vous',
@@ -97,7 +97,7 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
         },
         'Les champs marqués d’un astérisque sont obligatoires : sans eux, vous ne pouvez pas réserver. Les autres champs sont facultatifs.',
         'Pour prévenir les abus, les requêtes de chaque adresse IP sont aussi comptées en mémoire, pendant une heure maximum. L’adresse IP n’est alors enregistrée nulle part.',
-        'Les seules questions de santé sont celles de la fiche santé, quand un soin en demande une. N’écrivez rien sur votre santé dans la note d’accès : parlez-en au professionnel.',
+        'Les seules questions de santé sont celles de la fiche santé, pour les soins qui en comportent une. N’écrivez rien sur votre santé dans la note d’accès : parlez-en au professionnel.',
       ],
     },
     {

@@ -20,7 +20,7 @@ export const reviewTexts = {
   reportAnswer: 'Signaler cette réponse',
   reportOf: (author: string): string => ` ${ofName(author)}`,
   control:
-    'Chaque avis porte sur un rendez-vous réservé ici et honoré. Tout avis est déposé dans les 90 jours, sans contrepartie, et publié sans tri. Le professionnel ne peut supprimer aucun avis.',
+    'Chaque avis porte sur un rendez-vous réservé ici et honoré. Le client a 90 jours pour donner son avis, sans contrepartie. Les avis sont publiés sans tri, et le professionnel ne peut supprimer aucun avis.',
   policy: 'Comment les avis sont contrôlés',
   verified: 'Avis vérifié',
   visit: (date: string): string => `soin du ${date}`,
@@ -39,7 +39,7 @@ export const reviewRefusals = {
   twice: 'Vous avez déjà laissé un avis sur ce rendez-vous.',
   late: 'Vous ne pouvez plus modifier cet avis.',
   removed: 'Cet avis a été retiré\u202f: vous ne pouvez plus le modifier.',
-  reported: 'Cet avis est signalé\u202f: vous pourrez le retirer après notre décision. D’ici là, vous pouvez le modifier.',
+  reported: 'Cet avis est signalé\u202f: vous pouvez le modifier, mais vous ne pourrez le retirer qu’après notre décision.',
   suspended: 'Vos avis sont suspendus, comme nous vous l’avons écrit par email. Vos rendez-vous sont maintenus, et vous pouvez contester la décision.',
   notWaiting: 'Cet avis n’attend plus de relecture.',
   changed: 'Cet avis a changé depuis votre lecture\u202f: relisez-le avant de décider.',

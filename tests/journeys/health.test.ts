@@ -110,7 +110,7 @@ describe('health questions before a care', () => {
       await page.getByText('Attestation jointe : attestation.pdf').waitFor();
       await soundly(page, 'the answers, as their client reads them', size);
       await page.getByText('Retirer mon accord', { exact: true }).click();
-      await page.getByRole('button', { name: 'Retirer mon accord et effacer' }).click();
+      await page.getByRole('button', { name: 'Retirer et effacer mes réponses' }).click();
       await page.getByText('Votre accord est retiré et vos réponses sont effacées.').waitFor();
       assert.equal(
         (await sql`select from intake i join booking b on b.id = i.booking_id where b.public_id = ${booking} and i.sealed is not null`.execute(app.db)).rows

@@ -131,9 +131,9 @@ describe('a confirmed visit is given another moment', () => {
       await panel.getByRole('link', { name: 'Déplacer', exact: true }).click();
       await heading(desk.page, 'Déplacer ce rendez-vous');
       await choose(desk.page, /^jeudi 26 novembre/i, '10:00');
-      await desk.page.getByRole('radio', { name: /^Proposer/ }).check();
+      await desk.page.getByRole('radio', { name: /^Demander l’accord/ }).check();
       await desk.page.getByRole('button', { name: 'Proposer le jeudi 26 à 10:00' }).waitFor();
-      await desk.page.getByRole('radio', { name: /^Convenu avec le client/ }).check();
+      await desk.page.getByRole('radio', { name: /^Le client est d’accord/ }).check();
       await assertSound(desk.page, 'a move that was agreed');
       await desk.page.setViewportSize(telephone.viewport);
       await go(desk.page, 'Déplacer au jeudi 26 à 10:00');

@@ -48,8 +48,8 @@ describe('a review, from the mail to the ranking', () => {
     assert.equal(await page.getByLabel('Votre avis').inputValue(), 'Court', 'what was typed is kept');
     await page.getByLabel('Votre avis').fill(body);
     await page
-      .getByRole('region', { name: 'Ce qui sera public' })
-      .or(page.locator('section', { hasText: 'Ce qui sera public' }))
+      .getByRole('region', { name: 'Informations publiées' })
+      .or(page.locator('section', { hasText: 'Informations publiées' }))
       .getByText(body)
       .waitFor();
     await page.keyboard.press('Tab');

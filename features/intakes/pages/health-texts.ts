@@ -28,7 +28,7 @@ export const healthTexts = {
   visit: {
     title: 'Fiche santé · Accalmie',
     states: {
-      none: 'Ce rendez-vous ne demande pas de fiche santé.',
+      none: 'Aucune fiche santé n’est demandée pour ce rendez-vous.',
       asked: 'Vous n’avez pas encore répondu.',
       answered: 'Vous avez répondu.',
       on_site: 'Vous avez choisi de répondre le jour du soin.',
@@ -45,7 +45,7 @@ export const healthTexts = {
     withdraw: 'Retirer mon accord',
     withdrawText:
       'Vos réponses et votre attestation seront effacées immédiatement et définitivement. Votre rendez-vous est maintenu, et vous répondrez sur place.',
-    withdrawSure: 'Retirer mon accord et effacer',
+    withdrawSure: 'Retirer et effacer mes réponses',
     withdrawn: 'Votre accord est retiré et vos réponses sont effacées.',
     saved: 'Vos réponses sont enregistrées.',
     change: 'Modifier mes réponses',

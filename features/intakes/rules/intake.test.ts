@@ -16,7 +16,7 @@ test('one visit asks each situation once, and what one of its cares refuses is i
   ]);
 });
 
-test('« aucun de ces cas » excludes the others, and nothing chosen is no answer', () => {
+test('« aucune de ces situations » excludes the others, and nothing chosen is no answer', () => {
   assert.deepEqual(judgedAnswer([massage], { keys: [], isNone: true }), { ok: true, keys: [], outcome: 'clear' });
   assert.deepEqual(judgedAnswer([massage], { keys: ['epilepsy', 'diabetes'], isNone: false }), {
     ok: true,

@@ -20,5 +20,5 @@ export const practicalTexts = {
     none: 'Aucun horaire pour l’instant.',
     line: (days: string, ranges: string): string => `${days}\u202f: ${ranges === '' ? 'fermé' : ranges}`,
   },
-  profile: { heading: 'Présentation et liens', text: 'Votre présentation se modifie dans votre profil.', link: 'Modifier ma présentation' },
+  profile: { heading: 'Présentation et liens', text: 'Vous pouvez modifier votre présentation dans votre profil.', link: 'Modifier ma présentation' },
 } as const;

@@ -15,7 +15,7 @@ export const shareTexts = {
   hidden: 'Votre fiche n’est pas encore visible\u202f: le lien et le bouton fonctionneront dès qu’elle sera visible.',
   link: {
     heading: 'Votre lien',
-    text: 'À mettre dans vos messages, sur vos réseaux, sur votre carte de visite.',
+    text: 'Partagez ce lien dans vos messages, sur vos réseaux ou sur votre carte de visite.',
     copy: 'Copier le lien',
     see: 'Voir mon profil public',
   },

@@ -132,7 +132,7 @@ export const wizardTexts = {
     same: 'Identique à l’adresse de mon cabinet',
   },
   place: {
-    hint: 'Numéro, voie et commune, ou la commune seule. Choisissez dans la liste.',
+    hint: 'Numéro, voie et commune, ou la commune seule. Choisissez une adresse dans la liste.',
     proposed: 'Cette adresse vient de votre SIRET\u202f: changez-la si vous recevez ailleurs, ou si elle n’est plus la bonne.',
     placeholder: 'Ex. 5 rue Kervégan, Nantes',
     street: 'N° et voie',

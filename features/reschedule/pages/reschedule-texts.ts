@@ -58,7 +58,7 @@ export const rescheduleTexts = {
     yours: 'Votre proposition',
     next: (moment: string): string => `${moment}.`,
     sent: (name: string, moment: string): string => `Vous avez proposé le ${moment}. ${name} n’a pas encore répondu.`,
-    said: (reason: string): string => `Son message\u202f: «\u202f${reason}\u202f»`,
+    said: (reason: string): string => `Message\u202f: «\u202f${reason}\u202f»`,
     until: (moment: string): string => `Répondez avant le ${moment}. Sans réponse de votre part, votre rendez-vous ne change pas.`,
     untilTheirs: (moment: string): string => `Sans réponse avant le ${moment}, votre rendez-vous ne change pas.`,
     accept: (when: string): string => `Accepter le ${when}`,

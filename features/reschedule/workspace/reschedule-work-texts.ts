@@ -12,14 +12,14 @@ const moment: MomentWords = {
 
 /** What the two ways mean for a client. */
 export const wayChoice = (client: string): WayChoice => ({
-  legend: 'Comment',
+  legend: 'Accord du client',
   ways: {
     now: {
-      title: 'Convenu avec le client',
+      title: 'Le client est d’accord',
       text: `Le rendez-vous est déplacé tout de suite. ${client} reçoit un email et a 48\u00a0h pour contester.`,
     },
     proposal: {
-      title: 'Proposer',
+      title: 'Demander l’accord du client',
       text: `${client} a 24\u00a0h pour répondre. D’ici là, les deux créneaux restent bloqués.`,
     },
   },
@@ -46,7 +46,7 @@ export const rescheduleWorkTexts = {
   replaces: 'Une proposition attend déjà une réponse. Votre nouvelle proposition la remplacera.',
   back: 'Revenir au rendez-vous',
   outside: {
-    hours: 'Ce créneau est en dehors de vos horaires, mais il est libre. Vous pouvez y déplacer ce rendez-vous.',
+    hours: 'Ce créneau est en dehors de vos horaires, mais il est libre. Vous pouvez quand même choisir ce créneau.',
     notice: 'Ce créneau ne respecte pas votre préavis.',
     horizon: 'Ce créneau dépasse la période que vous ouvrez à la réservation.',
   } satisfies Readonly<Record<Outside, string>>,

@@ -18,10 +18,10 @@ export const reviewFormTexts = {
   later: 'Plus tard',
   cancel: 'Annuler',
   preview: {
-    heading: 'Ce qui sera public',
+    heading: 'Informations publiées',
     none: 'Votre avis apparaîtra ici.',
     shown: 'Votre prénom, l’initiale de votre nom, la note, le texte, la date du soin et celle de l’avis.',
-    hidden: 'Jamais votre nom complet, votre adresse, le prix ni votre fiche santé.',
+    hidden: 'Votre nom complet, votre adresse, le prix et votre fiche santé restent privés.',
     editable: (day: string): string => `Vous pourrez modifier ou retirer votre avis pendant 14 jours, jusqu’au ${day}.`,
   },
   done: { created: 'Avis publié. Merci.', held: 'Avis reçu. Merci.', changed: 'Avis enregistré.', removed: 'Votre avis est retiré.' },
@@ -68,7 +68,7 @@ export const reviewFormTexts = {
   ],
   takenBack: ['Vous avez retiré cet avis.', 'Le délai de 14 jours pour écrire un nouvel avis est passé.'],
   never: ['Vous ne pouvez pas donner d’avis.', 'Ce rendez-vous n’a pas été honoré.'],
-  suspended: ['Vos avis sont suspendus.', 'Un email vous en a indiqué les motifs, la durée, et comment contester.'],
+  suspended: ['Vos avis sont suspendus.', 'Un email vous a indiqué les motifs et la durée de cette suspension, et comment la contester.'],
   stop: {
     label: 'Ne plus me demander d’avis',
     text: 'Vous pourrez toujours laisser un avis depuis la page d’un rendez-vous.',
@@ -77,7 +77,7 @@ export const reviewFormTexts = {
   },
   removal: {
     heading: 'Retirer votre avis\u202f?',
-    text: 'Votre texte et votre note disparaîtront de la fiche, avec la réponse s’il y en a une. Vous pourrez écrire un nouvel avis avant la fin du délai.',
+    text: 'Votre texte et votre note disparaîtront de la fiche, avec la réponse s’il y en a une. Vous pourrez écrire un nouvel avis jusqu’à la fin du délai de 14 jours.',
     confirm: 'Retirer mon avis',
     keep: 'Garder mon avis',
   },

@@ -27,7 +27,7 @@ export const reviewsTexts = {
   takeUpOf: (author: string): string => `Remettre l’avis ${ofName(author)} dans «\u202fÀ répondre\u202f»`,
   older: {
     text: (count: number, shown: string): string =>
-      count === 1 ? '1 avis attend depuis plus de 30 jours.' : `${shown} avis attendent depuis plus de 30 jours.`,
+      count === 1 ? '1 avis attend une réponse depuis plus de 30 jours.' : `${shown} avis attendent une réponse depuis plus de 30 jours.`,
     leave: (count: number): string => (count === 1 ? 'Laisser cet avis sans réponse' : 'Laisser ces avis sans réponse'),
   },
   undo: 'Annuler',
@@ -35,19 +35,19 @@ export const reviewsTexts = {
   reportOf: (author: string): string => `Signaler l’avis ${ofName(author)}`,
   form: {
     label: 'Votre réponse',
-    hint: 'Publique, signée de votre nom. De 10 à 1\u202f000 caractères.',
+    hint: 'Votre réponse sera publique et signée de votre nom. De 10 à 1\u202f000 caractères.',
     publish: 'Publier ma réponse',
     cancel: 'Annuler',
   },
   reported: {
-    open: (day: string, reason: string): string => `Signalé le ${day}, «\u202f${reason}\u202f».`,
-    waits: (day: string): string => `L’avis reste visible pendant l’examen. Réponse attendue avant le ${day}.`,
-    kept: (day: string): string => `Signalé le ${day}. Après examen, l’avis reste en ligne.`,
-    removed: (day: string, receipt: string): string => `Signalé le ${day} (${receipt}). L’avis n’est plus en ligne.`,
+    open: (day: string, reason: string): string => `Avis signalé le ${day}. Motif\u202f: «\u202f${reason}\u202f».`,
+    waits: (day: string): string => `L’avis reste visible pendant l’examen. Nous rendrons notre décision avant le ${day}.`,
+    kept: (day: string): string => `Avis signalé le ${day}. Après examen, l’avis reste en ligne.`,
+    removed: (day: string, receipt: string): string => `Avis signalé le ${day} (${receipt}). L’avis n’est plus en ligne.`,
   },
   reporting: {
     heading: (author: string): string => `Signaler l’avis ${ofName(author)}`,
-    text: 'L’avis reste visible pendant l’examen. Une note basse n’est pas un motif.',
+    text: 'L’avis reste visible pendant l’examen. Une note basse n’est pas un motif de signalement.',
     reason: 'Motif',
     choose: 'Choisir',
     explanation: 'Explication',
