@@ -2522,6 +2522,7 @@ create table pro (
 );
 CREATE INDEX pro_city ON public.pro USING btree (city, category_main) WHERE published;
 CREATE INDEX pro_name_words ON public.pro USING gin (name_vector(((business_name || ' '::text) || city))) WHERE published;
+CREATE INDEX pro_own_name_words ON public.pro USING gin (name_vector(business_name));
 CREATE TRIGGER pro_catalog BEFORE UPDATE ON pro FOR EACH ROW EXECUTE FUNCTION draw_catalog();
 
 create table pro_comment (

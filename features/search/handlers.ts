@@ -124,7 +124,7 @@ export const handlers: readonly Handled[] = [
     return exploreCare(db, { category: category ?? null, city: city ?? null }, now);
   }),
 
-  handle(findNamed, async ({ name, city }, { db }) => ({ professionals: await namedIn(db, name, city ?? null) })),
+  handle(findNamed, async ({ name, city, exact }, { db }) => namedIn(db, { name, city: city ?? null, isExact: exact })),
 
   handle(nextOpenings, async ({ ids }, { db, now }) => ({ openings: await openingsOf(db, ids, now) })),
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicId } from '#core/fields.ts';
+import { flag, publicId } from '#core/fields.ts';
 import { route } from '#core/route.ts';
 import { typedMax } from '#features/offers/rules/criteria.ts';
 import { photoData } from '#features/profiles/contract/public-profile.ts';
@@ -21,13 +21,21 @@ export const professionalTile = z.object({
 export const findNamed = route({
   method: 'GET',
   path: '/v1/search/named',
-  summary: 'Les professionnels publiés qui portent un nom, ou dont un membre de l’équipe le porte ; une ville peut compléter le nom',
+  summary:
+    'Les professionnels publiés qui portent un nom, ou dont un membre de l’équipe le porte ; une ville peut compléter le nom. Si personne ne le porte, les noms à une lettre près',
   access: 'public',
   whileViewing: 'read',
   limit: { points: 120, seconds: 60, per: 'address' },
-  input: z.object({ name: z.string().max(typedMax), city: z.string().max(80).optional() }),
+  input: z.object({
+    name: z.string().max(typedMax),
+    city: z.string().max(80).optional(),
+    /** Whether to leave out near names. */
+    exact: flag.default(false),
+  }),
   data: z.object({
-    /** Eight at most. `person` is the member of the team who is called so, null where the professional is. */
+    /** Whether nobody has this name, and those listed have a name one letter away. */
+    near: z.boolean(),
+    /** At most eight. `person` is the team member whose name matches, null where the professional's own name does. */
     professionals: z.array(professionalTile.extend({ person: z.string().nullable(), rating_x100: z.number().int(), rating_count: z.number().int() })),
   }),
 });

@@ -21,6 +21,10 @@ export const misreadTexts = {
   namedLead: (count: number): string =>
     count > 1 ? `${count} professionnels correspondent à votre recherche.` : 'Un professionnel correspond à votre recherche.',
   named: 'Professionnels',
+  nearHeading: (typed: string): string => `Aucun résultat exact pour «\u202f${typed}\u202f»`,
+  nearLead: (count: number): string =>
+    `Personne ne porte exactement ce nom. ${count > 1 ? `${count}\u00a0professionnels portent un nom proche.` : 'Un professionnel porte un nom proche.'}`,
+  near: (count: number): string => (count > 1 ? 'Cherchiez-vous l’un de ces professionnels\u202f?' : 'Cherchiez-vous ce professionnel\u202f?'),
   withPerson: (name: string): string => `avec ${name}`,
   severalHeading: (typed: string): string => `«\u202f${typed}\u202f»\u202f: quel soin cherchez-vous\u202f?`,
   severalLead: 'Plusieurs soins correspondent à ce mot. Choisissez votre soin.',

@@ -7,7 +7,7 @@ import type { IgnoredParameter } from '#features/offers/rules/criteria.ts';
 import { carePath } from '#features/profiles/pages/paths.ts';
 import { categoryLabel } from '../rules/category-label.ts';
 import { misreadTexts as texts } from './misread-texts.ts';
-import { namedTiles } from './named-view.ts';
+import { namedLinks } from './named-view.ts';
 
 const suggestedAtMost = 3;
 const namedAtMost = 2;
@@ -28,11 +28,10 @@ export const misreadView = async (
 ): Promise<MisreadView | null> => {
   if (typed === null || category === null) return null;
   const others = readCategory(typed, offeredCategories)?.others ?? [];
-  const named = await namedTiles(call, typed, null);
   return {
     said: texts.misread(typed, categoryLabel(category, offeredCategories)),
     instead: [
-      ...named.slice(0, namedAtMost).map(({ name, city, to: profile }) => ({ label: `${name}, ${city}`, to: profile })),
+      ...(await namedLinks(call, typed, namedAtMost)),
       ...others.slice(0, suggestedAtMost).map(({ key, label }) => ({ label, to: to(key) })),
       { label: texts.allCare, to: carePath(null) },
     ],

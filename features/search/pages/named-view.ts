@@ -7,22 +7,42 @@ import { openingNotes } from './opening-notes.ts';
 import type { Tile } from './explore-view.ts';
 import { misreadTexts as texts } from './misread-texts.ts';
 
-/** The professionals that a typed text names; none where they cannot be had, so that a page is never refused for a hint. */
-export const namedTiles = async (call: CallRoute, typed: string, city: string | null): Promise<(Tile & { readonly city: string })[]> => {
-  const { envelope } = await call(findNamed, { name: typed, ...(city !== null && { city }) });
-  const found = envelope.success ? envelope.data.professionals : [];
+type NamedTiles = {
+  /** Whether nobody has the typed name, and these have a name close to it. */
+  readonly isNear: boolean;
+  readonly tiles: readonly Tile[];
+};
+
+/** Reads the professionals that a typed text names; none where the call fails, since a page does without them. */
+export const namedTiles = async (
+  call: CallRoute,
+  asked: { readonly name: string; readonly city: string | null; readonly isExact: boolean },
+): Promise<NamedTiles> => {
+  const { name, city, isExact } = asked;
+  const { envelope } = await call(findNamed, { name, exact: isExact, ...(city !== null && { city }) });
+  if (!envelope.success) return { isNear: false, tiles: [] };
+  const { near, professionals } = envelope.data;
   const openings = await openingNotes(
     call,
-    found.map(({ id }) => id),
+    professionals.map(({ id }) => id),
   );
-  return found.map((one) => ({
-    id: one.id,
-    name: one.name,
-    city: one.city,
-    where: [profileKindOf(one), one.city].filter((part) => part !== null).join(' · '),
-    rating: one.rating_count === 0 ? null : { value: one.rating_x100 / 100, count: one.rating_count },
-    notes: [...(one.person === null ? [] : [texts.withPerson(one.person)]), ...[openings.get(one.id) ?? []].flat()],
-    to: profilePath(one),
-    landscape: coverOf(one),
-  }));
+  return {
+    isNear: near,
+    tiles: professionals.map((one) => ({
+      id: one.id,
+      name: one.name,
+      where: [profileKindOf(one), one.city].filter((part) => part !== null).join(' · '),
+      rating: one.rating_count === 0 ? null : { value: one.rating_x100 / 100, count: one.rating_count },
+      notes: [one.person === null ? undefined : texts.withPerson(one.person), openings.get(one.id)].filter((note) => note !== undefined),
+      to: profilePath(one),
+      landscape: coverOf(one),
+    })),
+  };
+};
+
+/** Links to the profiles of the first professionals with exactly this name; none where the call fails. */
+export const namedLinks = async (call: CallRoute, name: string, limit: number): Promise<{ readonly label: string; readonly to: string }[]> => {
+  const { envelope } = await call(findNamed, { name, exact: true });
+  const found = envelope.success ? envelope.data.professionals : [];
+  return found.slice(0, limit).map((one) => ({ label: `${one.name}, ${one.city}`, to: profilePath(one) }));
 };

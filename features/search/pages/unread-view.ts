@@ -10,7 +10,7 @@ import { misreadTexts as texts } from './misread-texts.ts';
 import { namedTiles } from './named-view.ts';
 import type { SearchPageCall } from './page-call.ts';
 
-/** A text that names no category: who is called so, what it may mean, and what there is where it was sought. */
+/** A text that names no category: the professionals it names, what it may mean, and the treatments of the place. */
 export type UnreadView = {
   readonly title: string;
   readonly heading: string;
@@ -31,15 +31,18 @@ export const unreadView = async ({ call }: Pick<SearchPageCall, 'call'>, typed: 
   const counted = countedOf(found?.categories ?? [], to);
   const means = readCategory(typed, offeredCategories)?.others ?? [];
   const isSeveral = means.length > 0;
-  const tiles = await namedTiles(call, typed, place?.city ?? null);
+  // Where the text means treatments, only an exact name is worth showing beside them.
+  const { isNear, tiles } = await namedTiles(call, { name: typed, city: place?.city ?? null, isExact: isSeveral });
   return {
     title: texts.unreadTitle(typed),
     ...(isSeveral
       ? { heading: texts.severalHeading(typed), lead: texts.severalLead }
-      : tiles.length > 0
-        ? { heading: texts.namedHeading(typed), lead: texts.namedLead(tiles.length) }
-        : { heading: texts.unreadHeading(typed), lead: texts.unreadLead }),
-    named: tiles.length > 0 ? { heading: texts.named, tiles } : null,
+      : isNear
+        ? { heading: texts.nearHeading(typed), lead: texts.nearLead(tiles.length) }
+        : tiles.length > 0
+          ? { heading: texts.namedHeading(typed), lead: texts.namedLead(tiles.length) }
+          : { heading: texts.unreadHeading(typed), lead: texts.unreadLead }),
+    named: tiles.length > 0 ? { heading: isNear ? texts.near(tiles.length) : texts.named, tiles } : null,
     means: means.map(({ key, label }) => ({ label, to: to(key) })),
     here: place && counted.length > 0 ? { heading: texts.here(place.city), counted } : null,
     all: { label: texts.allCare, to: carePath(null) },

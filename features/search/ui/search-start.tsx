@@ -26,7 +26,7 @@ type Props = {
   explored: ExploreView;
 };
 
-/** Who is called so, what a word may mean, and what there is where it was sought. */
+/** The professionals that a text names, what it may mean, and the treatments of the place. */
 const Unread = ({ named, means, here, all }: UnreadView) => (
   <div className={css['unread']}>
     {named !== null && (

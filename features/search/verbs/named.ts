@@ -3,21 +3,39 @@ import { shownPhoto } from '#core/photo.ts';
 import type { AnswerOf } from '#core/route.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { findNamed } from '../contract/named.ts';
-import { namedProfessionals } from '../queries/named.ts';
-import { soughtWords } from '../rules/sought-name.ts';
+import { knownNameWords, namedProfessionals, type SoughtWord } from '../queries/named.ts';
+import { soughtWords, wordsOneLetterAway } from '../rules/sought-name.ts';
+
+type Named = AnswerOf<typeof findNamed>;
+type NameAsked = { readonly name: string; readonly city: string | null; readonly isExact: boolean };
 
 const shownNamed = 8;
 
-/** The published professionals that a typed text names; none where it has no word. */
-export const namedIn = async (db: Db, typed: string, city: string | null): Promise<AnswerOf<typeof findNamed>['professionals']> => {
-  const words = soughtWords(typed);
-  if (words.length === 0) return [];
-  const rows = await namedProfessionals(db, words, city, shownNamed);
-  return rows.map(({ cover, business_name: name, rating_count, rating_sum, ...row }) => ({
-    ...row,
-    name,
-    cover: cover && shownPhoto(cover),
-    rating_x100: shownMeanX100(rating_sum, rating_count),
-    rating_count,
-  }));
+/** These words with those one letter away that a name or a city has; null where there are none. */
+const withNearWords = async (db: Db, words: readonly string[]): Promise<SoughtWord[] | null> => {
+  const away = words.map((word) => ({ word, near: wordsOneLetterAway(word) }));
+  const known = await knownNameWords(
+    db,
+    away.flatMap(({ near }) => near),
+  );
+  return known.size === 0 ? null : away.map(({ word, near }) => ({ word, near: near.filter((one) => known.has(one)) }));
+};
+
+/** The published professionals that a text names. Near names are searched only where nobody has the name as it was typed, and never if `isExact`. */
+export const namedIn = async (db: Db, { name, city, isExact }: NameAsked): Promise<Named> => {
+  const words = soughtWords(name);
+  if (words.length === 0) return { near: false, professionals: [] };
+  const read = async (sought: readonly SoughtWord[]): Promise<Named['professionals']> =>
+    (await namedProfessionals(db, sought, city, shownNamed)).map(({ cover, business_name, rating_count, rating_sum, ...row }) => ({
+      ...row,
+      name: business_name,
+      cover: cover && shownPhoto(cover),
+      rating_x100: shownMeanX100(rating_sum, rating_count),
+      rating_count,
+    }));
+  const exact = await read(words.map((word) => ({ word, near: [] })));
+  if (exact.length > 0 || isExact) return { near: false, professionals: exact };
+  const nearWords = await withNearWords(db, words);
+  const near = nearWords === null ? [] : await read(nearWords);
+  return { near: near.length > 0, professionals: near };
 };
