@@ -56,7 +56,7 @@ describe('the page of the goal of a month, without JavaScript', () => {
     at(Date.parse('2026-12-02T09:00:00Z'));
     await signIn();
     const after = (await browser.page(page)).text;
-    assert.match(after, /Novembre Pas atteint/);
+    assert.match(after, /Novembre Non atteint/);
     assert.match(after, /2 rendez-vous sur 4, soit 50 % Fixer l’objectif de décembre Voir mes revenus/);
     assert.match((await browser.page(page)).html, /value="4"/, 'the one of before is proposed');
     assert.equal((await browser.page(page, { figure: 'visits', visits: '4', revenue_cents: '' })).status, 303);

@@ -72,7 +72,7 @@ describe('the page of the reminder of a visit', () => {
     assert.ok(stale.text.includes('Ce rendez-vous vient d’être déplacé'), stale.text);
     assert.equal(await comingAt(visit), null);
     const page = await stranger().page(visit.path);
-    assert.ok(page.text.includes('Ce rendez-vous a été déplacé depuis l’envoi de cet email : il a lieu samedi 12 décembre à 14:00.'), page.text);
+    assert.ok(page.text.includes('Ce rendez-vous a été déplacé après l’envoi de notre email : il aura lieu le samedi 12 décembre à 14:00.'), page.text);
     assert.equal(startsIn(page.html), next);
   });
 
