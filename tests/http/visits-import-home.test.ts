@@ -48,7 +48,7 @@ for (const kind of kinds) {
         'Le temps de trajet est insuffisant avec le rendez-vous de la ligne 1.',
         '',
         'À domicile, mais l’adresse manque : complétez-la dans votre fichier.',
-        '« 3 rue Toussaint, 49000 Angers » est à 80,5 km, hors de votre zone. Élargissez cette zone dans «\u202fFrais de déplacement\u202f».',
+        '« 3 rue Toussaint, 49000 Angers » est à 80,5 km, hors de votre zone. Élargissez cette zone dans « Frais de déplacement ».',
         '« Quelque part » est introuvable. Indiquez le numéro, la rue, le code postal et la ville.',
         '« Centre, 44000 Nantes » : complétez le numéro et la rue dans votre fichier.',
         '',
