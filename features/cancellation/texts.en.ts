@@ -27,7 +27,7 @@ export const policyText = /* @__PURE__ */ policyTextIn(policyWords);
 /** The sentences of the cancel screen. */
 export const cancellationTexts = {
   paid: 'Price paid',
-  kept: (percent, isDeposit) => (percent === 0 ? 'Kept' : `Kept (${percentText(percent)}${isDeposit ? ', up to the deposit' : ''})`),
+  kept: (percent, isDeposit) => (percent === 0 ? 'Kept' : isDeposit ? 'Deposit kept' : `Kept (${percentText(percent)})`),
   back: 'Refund',
   onCard: 'To your card, within 3 to 5 days.',
   nothingBack: 'You won’t get a refund.',

@@ -77,11 +77,11 @@ describe('why a cancellation costs what it does', () => {
     assert.equal(said({ paid_cents: 0, refund_cents: 0 }), cancellationTexts.nothingPaid);
   });
 
-  it('names the percentage of what is kept, and that a deposit is the most', () => {
+  it('names the percentage of what is kept, or the deposit where it is the most', () => {
     assert.deepEqual([cancellationTexts.kept(0, false), cancellationTexts.kept(50, false), cancellationTexts.kept(100, true)].map(plain), [
       'Retenue',
       'Retenue (50 %)',
-      'Retenue (100 %, dans la limite de l’acompte)',
+      'Acompte conservé',
     ]);
   });
 });

@@ -25,8 +25,7 @@ export const policyText = /* @__PURE__ */ policyTextIn(policyWords);
 /** The sentences of the cancel screen (docs/product/cancellation.md#what-is-shown). */
 export const cancellationTexts = {
   paid: 'Prix payé',
-  kept: (percent: number, isDeposit: boolean): string =>
-    percent === 0 ? 'Retenue' : `Retenue (${percentText(percent)}${isDeposit ? ', dans la limite de l’acompte' : ''})`,
+  kept: (percent: number, isDeposit: boolean): string => (percent === 0 ? 'Retenue' : isDeposit ? 'Acompte conservé' : `Retenue (${percentText(percent)})`),
   back: 'Montant remboursé',
   onCard: 'Sur votre carte, sous 3 à 5 jours.',
   nothingBack: 'Rien ne vous sera remboursé.',

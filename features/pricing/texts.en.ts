@@ -15,12 +15,12 @@ export const priceLineText = /* @__PURE__ */ priceLineTextIn({
 /** « €64 refunded ». */
 export const amountText = (cents: number, participle: string): string => `${priceText(cents)} ${participle}`;
 
-/** What is kept of a price that is cancelled: « 50% of the price, up to the deposit of €14 ». */
+/** What is kept of a price that is cancelled: « the deposit of €14 is kept ». */
 export const keptText = /* @__PURE__ */ keptTextIn({
   ofPrice: (percent) => `${percentText(percent)} of the price`,
   ofServices: (percent) => `${percentText(percent)} of the price of the treatments`,
   andTravel: ' and the travel fee',
-  atMost: (cents) => `up to the deposit of ${priceText(cents)}`,
+  deposit: (cents) => `the deposit of ${priceText(cents)} is kept`,
   thatIs: (cents) => `that is ${amountText(cents, 'kept')}`,
 });
 
@@ -31,6 +31,6 @@ export const scheduleSentences = /* @__PURE__ */ scheduleSentencesIn({
   absence: 'If you do not come',
   back: (cents) => (cents > 0 ? amountText(cents, 'refunded') : 'nothing refunded'),
   free: (until, back) => `${until}: free cancellation, ${back}.`,
-  due: (until, kept, back) => `${until}: ${kept}, ${back}.`,
+  due: (until, kept, back) => `${until}: ${kept}${back === null ? '' : `, ${back}`}.`,
   kept: keptText,
 });

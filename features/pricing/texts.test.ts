@@ -33,14 +33,14 @@ it('says the share and the deposit that is its most, and the free half hour as o
   const paid = { paidCents: 1400, hasTravel: false } as const;
   assert.deepEqual(scheduleSentences(steps, { ...paid, isBooked: false }).map(plain), [
     'Pendant 30 minutes après la réservation : annulation gratuite, 14 € remboursés.',
-    'Ensuite, jusqu’au 08:00 : 50 % du prix, dans la limite de l’acompte de 14 €, rien n’est remboursé.',
-    'En cas d’absence : 100 % du prix, dans la limite de l’acompte de 14 €, rien n’est remboursé.',
+    'Ensuite, jusqu’au 08:00 : l’acompte de 14 € est conservé.',
+    'En cas d’absence : l’acompte de 14 € est conservé.',
   ]);
   assert.equal(plain(scheduleSentences(steps, { ...paid, isBooked: true })[0]!), 'Pendant 30 minutes, jusqu’au 06:00 : annulation gratuite, 14 € remboursés.');
   assert.deepEqual(englishSentences(steps, { ...paid, isBooked: false }), [
     'For 30 minutes after booking: free cancellation, €14 refunded.',
-    'Then, until 08:00: 50% of the price, up to the deposit of €14, nothing refunded.',
-    'If you do not come: 100% of the price, up to the deposit of €14, nothing refunded.',
+    'Then, until 08:00: the deposit of €14 is kept.',
+    'If you do not come: the deposit of €14 is kept.',
   ]);
   const whole = schedule({ policy, baseCents: 4500, travelCents: 800, paidCents: 5300, startEpochMs: bookedAtEpochMs + 90_000_000, bookedAtEpochMs }).map(
     ({ untilEpochMs, ...step }) => ({ ...step, moment: untilEpochMs === null ? null : 'lundi' }),

@@ -15,12 +15,12 @@ export const priceLineText = /* @__PURE__ */ priceLineTextIn({
 /** « 1 € remboursé », « 64 € remboursés »: plural from two euros. */
 export const amountText = (cents: number, participle: string): string => `${priceText(cents)} ${participle}${cents >= 200 ? 's' : ''}`;
 
-/** What is kept of a price that is cancelled: « 50 % du prix, dans la limite de l’acompte de 14 € » (docs/product/cancellation.md#what-is-shown). */
+/** What is kept of a price that is cancelled: « l’acompte de 14 € est conservé » (docs/product/cancellation.md#what-is-shown). */
 export const keptText = /* @__PURE__ */ keptTextIn({
   ofPrice: (percent) => `${percentText(percent)} du prix`,
   ofServices: (percent) => `${percentText(percent)} du prix des soins`,
   andTravel: ' et le déplacement',
-  atMost: (cents) => `dans la limite de l’acompte de ${priceText(cents)}`,
+  deposit: (cents) => `l’acompte de ${priceText(cents)} est conservé`,
   thatIs: (cents) => `soit ${amountText(cents, 'retenu')}`,
 });
 
@@ -31,6 +31,6 @@ export const scheduleSentences = /* @__PURE__ */ scheduleSentencesIn({
   absence: 'En cas d’absence',
   back: (cents) => (cents > 0 ? amountText(cents, 'remboursé') : 'rien n’est remboursé'),
   free: (until, back) => `${until}\u202f: annulation gratuite, ${back}.`,
-  due: (until, kept, back) => `${until}\u202f: ${kept}, ${back}.`,
+  due: (until, kept, back) => `${until}\u202f: ${kept}${back === null ? '' : `, ${back}`}.`,
   kept: keptText,
 });

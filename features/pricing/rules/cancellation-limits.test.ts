@@ -37,7 +37,7 @@ test('never more than was paid online is kept: nothing of what is paid on site, 
   assert.equal(said(limits('2026-11-25T11:00:00Z', '2026-11-25T09:00:00Z', 0)), 'Annulation gratuite jusqu’au 11-25T11:00.');
   assert.equal(
     said(limits('2026-11-25T11:00:00Z', '2026-11-21T09:00:00Z', 2000)),
-    'Annulation gratuite jusqu’au 11-23T11:00, puis 50 % du prix, dans la limite de l’acompte de 20 €.',
+    'Annulation gratuite jusqu’au 11-23T11:00, puis l’acompte de 20 € est conservé.',
   );
 });
 
@@ -49,23 +49,17 @@ test('the free half hour of a booking is no hour of a clock before it begins', (
   // Booked a little later, it would be shorter.
   assert.equal(
     said(limitsFrom(steps, 1400, bookedAtEpochMs, false)),
-    'Annulation gratuite pendant 30 minutes, au plus tard 2 h avant le rendez-vous, puis 50 % du prix, dans la limite de l’acompte de 14 €.',
+    'Annulation gratuite pendant 30 minutes, au plus tard 2 h avant le rendez-vous, puis l’acompte de 14 € est conservé.',
   );
   const earlyMs = at('2026-11-28T03:00:00Z');
   const early = schedule({ policy, baseCents: 4500, travelCents: 0, paidCents: 1400, startEpochMs, bookedAtEpochMs: earlyMs });
-  assert.equal(
-    said(limitsFrom(early, 1400, earlyMs, false)),
-    'Annulation gratuite pendant 30 minutes, puis 50 % du prix, dans la limite de l’acompte de 14 €.',
-  );
-  assert.equal(
-    said(limitsFrom(steps, 1400, bookedAtEpochMs)),
-    'Annulation gratuite jusqu’au 11-28T06:00, puis 50 % du prix, dans la limite de l’acompte de 14 €.',
-  );
+  assert.equal(said(limitsFrom(early, 1400, earlyMs, false)), 'Annulation gratuite pendant 30 minutes, puis l’acompte de 14 € est conservé.');
+  assert.equal(said(limitsFrom(steps, 1400, bookedAtEpochMs)), 'Annulation gratuite jusqu’au 11-28T06:00, puis l’acompte de 14 € est conservé.');
   // Two hours before the start is an hour of the clock, whenever it is booked.
   const late = schedule({ policy, baseCents: 4500, travelCents: 0, paidCents: 1400, startEpochMs, bookedAtEpochMs: at('2026-11-28T05:45:00Z') });
-  assert.match(said(limitsFrom(late, 1400, bookedAtEpochMs, false)), /^Annulation gratuite jusqu’au 11-28T06:00, puis 50 %/);
+  assert.match(said(limitsFrom(late, 1400, bookedAtEpochMs, false)), /^Annulation gratuite jusqu’au 11-28T06:00, puis l’acompte/);
   const tomorrow = schedule({ policy, baseCents: 4500, travelCents: 0, paidCents: 1400, startEpochMs: startEpochMs + 86_400_000, bookedAtEpochMs });
-  assert.match(said(limitsFrom(tomorrow, 1400, bookedAtEpochMs, false)), /^Annulation gratuite jusqu’au 11-28T20:00, puis 50 %/);
+  assert.match(said(limitsFrom(tomorrow, 1400, bookedAtEpochMs, false)), /^Annulation gratuite jusqu’au 11-28T20:00, puis l’acompte/);
 });
 
 test('a sooner moment is worse, a later one is not', () => {

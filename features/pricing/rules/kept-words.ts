@@ -14,17 +14,19 @@ export type KeptWords = {
   readonly ofPrice: (percent: number) => string;
   readonly ofServices: (percent: number) => string;
   readonly andTravel: string;
-  readonly atMost: (cents: number) => string;
+  /** All that was paid, where the share is more. */
+  readonly deposit: (cents: number) => string;
   readonly thatIs: (cents: number) => string;
 };
 
 /**
- * What is kept, in the one form of every screen and mail: « 50 % du prix, soit 22,50 € retenus », or « 50 % du prix, dans la limite de l’acompte de
- * 14 € » where the percentage is more than was paid online (docs/product/cancellation.md#what-is-shown).
+ * What is kept, in the one form of every screen and mail: « 50 % du prix, soit 22,50 € retenus », or « l’acompte de 14 € est conservé » where the
+ * percentage is more than was paid online (docs/product/cancellation.md#what-is-shown).
  */
 export const keptTextIn =
   (words: KeptWords) =>
   ({ percent, keptCents, isCapped, hasTravel, andTravel }: Kept): string => {
+    if (isCapped) return words.deposit(keptCents);
     const share = hasTravel ? words.ofServices(percent) : words.ofPrice(percent);
-    return `${share}${andTravel ? words.andTravel : ''}, ${isCapped ? words.atMost(keptCents) : words.thatIs(keptCents)}`;
+    return `${share}${andTravel ? words.andTravel : ''}, ${words.thatIs(keptCents)}`;
   };

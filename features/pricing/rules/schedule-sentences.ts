@@ -18,7 +18,8 @@ export type ScheduleWords = {
   readonly absence: string;
   readonly back: (refundCents: number) => string;
   readonly free: (until: string, back: string) => string;
-  readonly due: (until: string, kept: string, back: string) => string;
+  /** `back` is null where it goes without saying: the whole deposit is kept. */
+  readonly due: (until: string, kept: string, back: string | null) => string;
   readonly kept: (kept: Kept) => string;
 };
 
@@ -36,5 +37,6 @@ export const scheduleSentencesIn =
       const until = moment === null ? words.absence : isGrace ? words.grace(isBooked ? moment : null) : words.until(moment, i === 0);
       const back = words.back(refundCents);
       if (percent === 0) return words.free(until, back);
-      return words.due(until, words.kept({ percent, keptCents: paidCents - refundCents, isCapped, hasTravel, andTravel: moment === null && hasTravel }), back);
+      const kept = words.kept({ percent, keptCents: paidCents - refundCents, isCapped, hasTravel, andTravel: moment === null && hasTravel });
+      return words.due(until, kept, isCapped && refundCents === 0 ? null : back);
     });
