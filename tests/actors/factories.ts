@@ -167,6 +167,14 @@ export const makeProfessional = async (db: Db, nowMs: number, asked: MadeProfess
   return { id, publicId, resources: resources.map((one) => one.id), resourceIds: resources.map((one) => one.publicId), options: made };
 };
 
+/** An option that a professional offers with their services; its public id. */
+export const addOnOf = async (db: Db, pro: Professional, { label, minutes, cents }: { label: string; minutes: number; cents: number }): Promise<string> => {
+  const publicId = newId();
+  await sql`insert into add_on (public_id, service_id, label, minutes, price_cents)
+    select ${publicId}, id, ${label}, ${minutes}, ${cents} from service where pro_id = ${pro.id}`.execute(db);
+  return publicId;
+};
+
 /** A draft of a place by its coordinates, as the address field would have given it. */
 export const makeDraft = async (db: Db, nowMs: number, place: { lat?: number; lon?: number; city?: string; insee?: string } = {}): Promise<string> => {
   const [draft] = await keepDrafts(

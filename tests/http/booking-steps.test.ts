@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { makeProfessional } from '../actors/factories.ts';
-import { bookingsOf } from '../actors/payment-step.ts';
-import { cards } from '../actors/payments.ts';
+import { load } from 'cheerio';
+import { addOnOf, makeDraft, makeProfessional } from '../actors/factories.ts';
+import { arrive, bookingsOf } from '../actors/payment-step.ts';
+import { cards, holdSlot, proAndSlot } from '../actors/payments.ts';
+import { registration } from '../actors/people.ts';
+import { sql } from 'kysely';
+import { browserOf } from '../app/plain-browser.ts';
 import { visitorOf } from '../app/plain-visitor.ts';
 import type { TestApp } from '../app/test-app.ts';
-import { now, withTestApp } from '../app/with-test-app.ts';
+import { now, nowIso, withTestApp } from '../app/with-test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 
 describe('the steps of a booking, without JavaScript', () => {
@@ -38,5 +42,77 @@ describe('the steps of a booking, without JavaScript', () => {
     assert.match(done.text, /jeudi 26 novembre à 14:00/);
     assert.deepEqual(await bookingsOf(app, pro), [{ state: 'confirmed', attempts: 1 }]);
     await assertInvariants(app);
+  });
+
+  test('back at the first step and with another choice: what is held is named whole, its link says which one it books, and the button replaces it', async () => {
+    const pro = await makeProfessional(app.db, now, { options: [{ minutes: 90, cents: 11_500 }, { cents: 9_800 }], childrenMinAge: 3 });
+    const [long, short] = pro.options.map(({ publicId }) => publicId);
+    const oil = await addOnOf(app.db, pro, { label: 'Huile chaude', minutes: 15, cents: 1_300 });
+    const visitor = visitorOf(url);
+    const step = `/booking/appointment?id=${pro.publicId}&starts_at=2026-11-26T13:00:00.000Z`;
+    const chosen = await visitor.open(`${step}&option=${long}&addons=${oil}`);
+    assert.match(chosen.text, /Massage suédois, 1 h 45, Huile chaude · jeudi 26 novembre à 14:00/, 'the head names the option, in the time it takes');
+    await visitor.press('Bloquer ce créneau');
+    const named = /Votre créneau du jeudi 26 novembre à 14:00 \(Massage suédois, 1 h 45, Huile chaude, 128 €\) est bloqué jusqu’à \d\d:\d\d\./;
+    const same = await visitor.open(`${step}&option=${long}&addons=${oil}`);
+    assert.match(same.text, named);
+    assert.ok(visitor.has('Continuer vers le paiement'));
+    const other = await visitor.open(`${step}&option=${short}`);
+    assert.match(other.text, named);
+    assert.match(other.text, /Vos choix actuels sont différents/);
+    assert.ok(!visitor.has('Continuer vers le paiement'), 'nothing seems to pay what is chosen now but sells what is held');
+    assert.ok(visitor.has(/^Réserver le créneau déjà bloqué, 128 €$/));
+    await visitor.press('Bloquer ce créneau');
+    assert.equal(visitor.heading(), 'Comment réglez-vous ?');
+    assert.ok(visitor.has(/^Réserver et payer 98 €/));
+    assert.deepEqual(await bookingsOf(app, pro), [{ state: 'hold', attempts: 0 }], 'one hold, which moved');
+  });
+
+  test('what is held and being paid is not replaced: said, with the way back to that payment', async () => {
+    const pro = await makeProfessional(app.db, now, { options: [{}, { cents: 9_800 }], payOnline: true });
+    const [first, second] = pro.options.map(({ publicId }) => publicId);
+    const visitor = visitorOf(url);
+    const step = `/booking/appointment?id=${pro.publicId}&starts_at=2026-11-26T13:00:00.000Z`;
+    await visitor.open(`${step}&option=${first}`);
+    await visitor.press('Bloquer ce créneau');
+    const person = { firstname: 'Camille', lastname: 'Roux', email: 'camille@exemple.fr', phone: '06 12 34 56 78' };
+    await visitor.press(/^Réserver et payer 60 €/, { ...person, accepts_cgv_version: '0', withdrawal_waiver: 'true' });
+    const { text } = await visitor.open(`${step}&option=${second}`);
+    assert.match(text, /\(Massage suédois, 60 min, 60 €\) est bloqué jusqu’à .* Vous avez commencé à le payer\./);
+    await visitor.follow('Reprendre ce paiement');
+    assert.equal(visitor.heading(), 'Un paiement est en cours');
+  });
+
+  test('the head of every step says who comes and where, unless it is one adult at the professional’s', async () => {
+    const pro = await makeProfessional(app.db, now, { options: [{ guestsMax: 3, guestsFollow: true, atHome: true }], maxKm: 20 });
+    const option = pro.options[0]!.publicId;
+    const draft = await makeDraft(app.db, now, { lat: 47.28, lon: -1.5536 });
+    const visitor = visitorOf(url);
+    for (const name of ['guests', 'services-menu', 'appointment']) {
+      const headOf = async (query: string) =>
+        load((await visitor.open(`/booking/${name}?id=${pro.publicId}&option=${option}${query}`)).html)('p:has(b)')
+          .first()
+          .text();
+      assert.match(await headOf(''), /60\s+min$/u, name);
+      assert.match(await headOf('&adults=2'), /60\s+min · 2\s+adultes$/u, name);
+      assert.match(await headOf(`&at_home=true&address_draft_id=${draft}`), /60\s+min · À domicile$/u, name);
+    }
+  });
+
+  test('the code that confirms a visit paid on site is announced beside its button, to whoever will be asked for it', async () => {
+    const announced = async (browser: ReturnType<typeof browserOf>, made: Parameters<typeof proAndSlot>[1]): Promise<boolean> => {
+      const { pro, startsAt } = await proAndSlot(app, made);
+      const { held } = await holdSlot(app, pro, startsAt, browser.call);
+      const { answer } = await arrive(browser, `/booking/payment?id=${pro.publicId}&cart=${held.cart_id}`);
+      return answer.text.includes('Vous recevrez un code par email pour confirmer. Réserver');
+    };
+    assert.ok(await announced(browserOf(url), { payOnline: false }));
+    assert.ok(!(await announced(browserOf(url), { payOnSite: false })), 'paid online alone');
+    const proven = browserOf(url);
+    const who = registration();
+    assert.equal((await proven.call('POST', '/user/register', who)).status, 200);
+    assert.ok(await announced(proven, { payOnline: false }), 'an address that is not proven yet');
+    await sql`update account set email_verified_at = ${nowIso}::timestamptz where email = ${who.email}`.execute(app.db);
+    assert.ok(!(await announced(proven, { payOnline: false })));
   });
 });

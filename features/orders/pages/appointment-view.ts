@@ -18,6 +18,7 @@ import { guestsText } from '#ui/texts.ts';
 import { beginSession, liveCarts } from '../contract.ts';
 import { frameOf, freeDaysOf, quoteOf, type Flow } from './flow.ts';
 import { flowTexts } from './flow-texts.ts';
+import { heldHere, cartPaymentPath } from './held-here.ts';
 
 const texts = flowTexts.appointment;
 
@@ -64,7 +65,7 @@ const heldOf = ({ cart_id, pro_id, pro_name, time_zone, starts_at }: LiveCart) =
   id: cart_id,
   name: pro_name,
   moment: momentText(time_zone, instantMs(starts_at)),
-  to: `${flowPaths.payment}?id=${pro_id}&cart=${cart_id}`,
+  to: cartPaymentPath(pro_id, cart_id),
 });
 export type AppointmentHold = ReturnType<typeof heldOf>;
 
@@ -86,7 +87,6 @@ export const appointmentView = async (flow: Flow, url: URL) => {
   if (slot !== null) await flow.call(beginSession, {});
   const { carts } = answered(await flow.call(liveCarts, {}));
   const own = carts.find(({ pro_id }) => pro_id === profile.id);
-  const held = own && heldOf(own);
   const freed = url.searchParams.get('libre');
   return {
     frame: frameOf(flow, 2, slot?.starts_at ?? null),
@@ -96,7 +96,7 @@ export const appointmentView = async (flow: Flow, url: URL) => {
     isEmpty: day === undefined,
     // The time that this visitor is paying for is free for nobody, and gone for everybody but them.
     isGone: startsAt !== null && !isFree && flow.day === null && own?.starts_at !== startsAt,
-    own: held === undefined ? null : { said: texts.own(held.moment), to: held.to },
+    own: own === undefined ? null : await heldHere(flow, own, slot),
     // Held again meanwhile, nothing is lost.
     lost: url.searchParams.has('perdu') && own === undefined ? texts.lost : null,
     gone: flow.gone.length === 0 ? null : flowTexts.gone(flow.gone),

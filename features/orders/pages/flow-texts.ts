@@ -64,7 +64,12 @@ export const flowTexts = {
     holdLead: 'Le créneau vous est réservé pendant dix minutes, le temps de régler. Rien n’est débité à cette étape.',
     zone: (where: string): string => `Heures locales, ${where}.`,
     own: (moment: string): string => `Vous avez déjà bloqué un créneau ici\u202f: ${moment}.`,
+    ownUntil: (moment: string, what: string, until: string): string => `Votre créneau du ${moment} (${what}) est bloqué jusqu’à ${until}.`,
     ownMove: 'Si vous choisissez un autre créneau, le créneau déjà bloqué sera libéré.',
+    ownReplaced: 'Vos choix actuels sont différents\u202f: si vous les bloquez, ils remplaceront ce créneau.',
+    ownPaying: 'Vous avez commencé à le payer. Pour changer de choix, abandonnez d’abord ce paiement.',
+    toHeld: (price: string): string => `Réserver le créneau déjà bloqué, ${price}`,
+    toPaying: 'Reprendre ce paiement',
     toPayment: 'Continuer vers le paiement',
     lost: 'Ce créneau ne vous est plus réservé ici\u202f: il a été libéré dans un autre onglet, le lien vient d’un autre navigateur, ou cette page est restée ouverte trop longtemps. Depuis cette page, vous n’avez rien réservé et rien n’a été débité. Bloquez ce créneau à nouveau s’il est libre, ou choisissez-en un autre.',
     freed: (isPaid: boolean): string =>
@@ -106,6 +111,8 @@ export const flowTexts = {
     pay: (cents: number): string => `Réserver et payer ${priceText(cents)}`,
     payOnSite: 'Réserver avec obligation de paiement',
     ask: 'Ce soin se réserve sur demande\u202f: le professionnel répond sous 24\u00a0h. S’il refuse, vous ne devez rien et la somme payée vous est remboursée.',
+    codeFollows: 'Vous recevrez un code par email pour confirmer.',
+    acceptAgain: 'Votre premier paiement n’a pas abouti\u202f: donnez de nouveau votre accord pour commander.',
     codeWaits: (email: string): string => `Nous avons envoyé un code à ${email}\u202f: saisissez-le pour confirmer ce rendez-vous.`,
     toCode: 'Saisir le code',
     noMore:

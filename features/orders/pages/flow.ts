@@ -3,10 +3,11 @@ import { childAgeMax, childAgeMin } from '#core/ages.ts';
 import { compactDate, dayFromCompactDate, durationText } from '#core/format.ts';
 import { envelopeError } from '#core/refusal.ts';
 import { isPublicId } from '#core/public-id.ts';
-import { asksAges as asksAgesFrom, isTooYoung } from '#features/offers/rules/party.ts';
+import { asksAges as asksAgesFrom, isTooYoung, type ComingParty } from '#features/offers/rules/party.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import { partyText } from '#features/offers/rules/party-texts.ts';
 import { availabilities } from '#features/bookings/contract.ts';
+import { bookingTexts } from '#features/bookings/texts.ts';
 import type { Slot } from '#features/offers/contract.ts';
 import { startHeld } from '#features/offers/rules/shown-slots.ts';
 import { partyOf, partySizes, placeHeld, placesOf } from '#features/catalog/rules/choice.ts';
@@ -192,19 +193,30 @@ export const stepsOf = (flow: Pick<Flow, 'query'>, current: number): { label: st
   return steps.map(({ label, to }, i) => (i < current && to !== undefined ? { label, to } : { label }));
 };
 
-/** With whom, and what is chosen so far: the services, then the moment, while it can be had. */
+type CareWords = { readonly label: string; readonly minutes: number; readonly addOns: readonly string[] };
+
+/** A service that is chosen or held, with the time it takes and its options: « Massage californien, 75 min, huile chaude ». */
+export const careText = ({ label, minutes, addOns }: CareWords): string => [label, durationText(minutes), ...addOns].join(', ');
+
+/** Who comes, in words; null of one adult alone, the plain case. */
+export const partyToSay = (party: ComingParty): string | null => (party.adults === 1 && party.children === 0 && party.babies === 0 ? null : partyText(party));
+
+/** With whom, and what is chosen so far: the services, then the moment, while it can be had, and who comes. */
 const aboutOf = ({ profile, lines, criteria, ages }: Pick<Flow, 'profile' | 'lines' | 'criteria' | 'ages'>, startsAt: string | null) => ({
   name: profile.business_name,
   landscape: pageGallery(profile, []).all[0],
   chosen: [
     lines
-      .map(({ service, option, staffId }) => {
+      .map(({ service, option, addOns, staffId }) => {
         const person = profile.staff.find(({ id }) => id === staffId);
-        return [service.name, durationText(option.duration_min), ...(person === undefined ? [] : [flowTexts.withWhom(person.label)])].join(', ');
+        const minutes = addOns.reduce((sum, one) => sum + one.minutes, option.duration_min);
+        const care = careText({ label: service.name, minutes, addOns: addOns.map(({ label }) => label) });
+        return person === undefined ? care : `${care}, ${flowTexts.withWhom(person.label)}`;
       })
       .join(' + '),
     startsAt === null ? '' : momentText(profile.time_zone, instantMs(startsAt)),
-    criteria.children > 0 ? partyText({ ...criteria, ages }) : '',
+    partyToSay({ ...criteria, ages }) ?? '',
+    criteria.atHome ? bookingTexts.atHome : '',
   ]
     .filter((part) => part !== '')
     .join(' · '),

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { Form, Link } from 'react-router';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { Notice } from '#ui/layout/notice.tsx';
-import type { AppointmentHold } from '../pages/appointment-view.ts';
+import type { AppointmentHold, AppointmentView } from '../pages/appointment-view.ts';
 import { FlowNotice } from './flow-step.tsx';
 import { flowTexts } from '../pages/flow-texts.ts';
 import css from './appointment-step.module.css';
@@ -36,7 +36,7 @@ type Props = {
   /** What is held elsewhere, where no more can be. */
   full: readonly AppointmentHold[];
   /** What the visitor holds here already. */
-  own: { readonly said: string; readonly to: string } | null;
+  own: AppointmentView['own'];
   freed: string | null;
   /** What of a visit asked for again is not offered any more. */
   gone: string | null;
@@ -54,9 +54,9 @@ export const AppointmentNotices = ({ refusal, refused, full, own, freed, gone, s
     )}
     {own !== null && (
       <Notice tone="info">
-        {own.said} {texts.ownMove}{' '}
+        {[own.said, own.change].filter((part) => part !== null).join(' ')}{' '}
         <Link to={own.to} className="link">
-          {texts.toPayment}
+          {own.link}
         </Link>
       </Notice>
     )}
