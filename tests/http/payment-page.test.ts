@@ -96,11 +96,11 @@ describe('the payment step without scripts', () => {
     const step = await atPayment(app, url, { options: [{ cents: 4500, depositPercent: 30 }] });
     assert.match(
       (await arrive(step.browser, step.page)).answer.text,
-      /Jusqu’au mercredi 9 décembre à 14:00 : annulation gratuite, 14 € remboursés\. Ensuite, jusqu’au jeudi 10 décembre à 14:00 : 50 % du prix, dans la limite de l’acompte de 14 €, rien n’est remboursé\./,
+      /Jusqu’au mercredi 9 décembre à 14:00 : annulation gratuite, 14 € remboursés\. Ensuite, jusqu’au jeudi 10 décembre à 14:00 : l’acompte de 14 € est conservé\./,
     );
     const shown = `/praticien/x-${step.pro.publicId}?option=${step.pro.options[0]!.publicId}&starts_at=2026-12-10T15:00:00.000Z`;
     const other = (await arrive(browserOf(url), shown)).answer;
-    assert.match(other.text, /Annulation gratuite jusqu’au mercredi 9 décembre à 16:00, puis 50 % du prix, dans la limite de l’acompte de 14 €\./);
+    assert.match(other.text, /Annulation gratuite jusqu’au mercredi 9 décembre à 16:00, puis l’acompte de 14 € est conservé\./);
     assert.doesNotMatch(other.text, /14 € retenus/);
   });
 
@@ -224,6 +224,16 @@ describe('the payment step without scripts', () => {
     const next = await fieldsAt(new Date(Date.parse(startsAt) + 180 * minute).toISOString());
     assert.equal(next.box, undefined);
     assert.match(next.phone, /value="\+44 7911123456"/);
+  });
+
+  test('a card refused: what was accepted is asked again, unticked, and the page says why', async () => {
+    const step = await atPayment(app, url, {}, '2026-11-26');
+    assert.doesNotMatch((await step.browser.page(step.page)).text, /donnez de nouveau/);
+    await paidWith(app, step, cards.insufficient);
+    const { html, text } = await step.browser.page(step.page);
+    assert.match(text, /Votre premier paiement n’a pas abouti : donnez de nouveau votre accord pour commander\. J’accepte/);
+    for (const name of ['accepts_cgv_version', 'withdrawal_waiver'])
+      assert.doesNotMatch(new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? assert.fail(name), /checked/);
   });
 
   test('a cart changed in another tab is said over what was typed, each time; its new time at its own address', async () => {

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { newVisitor } from '../app/browser.ts';
 import { aroundBrowser } from './around-browser.ts';
-import { go, heading, holdIt, maison, payOnline, pickTime, toPayment, toTime } from './steps.ts';
+import { enter, go, heading, holdIt, maison, payOnline, pickTime, toPayment, toTime } from './steps.ts';
 
 describe('changing one’s mind in the middle', () => {
   let browser: Browser;
@@ -14,13 +14,32 @@ describe('changing one’s mind in the middle', () => {
     const { page, context } = await newVisitor(browser);
     await toPayment(page, url, maison);
     await page.goBack();
-    await page.getByText('Vous avez déjà bloqué un créneau ici').waitFor();
+    await page.getByText('Votre créneau du').waitFor();
     assert.equal(await page.getByText('Ce créneau n’est pas libre pour ce rendez-vous').count(), 0);
     await page.getByRole('link', { name: 'Continuer vers le paiement' }).click();
     await heading(page, 'Comment réglez-vous ?');
     await go(page, 'Libérer ce créneau');
     await page.getByText('Le créneau est libéré. Rien n’a été débité.').waitFor();
-    assert.equal(await page.getByText('Vous avez déjà bloqué un créneau ici').count(), 0);
+    assert.equal(await page.getByText('Votre créneau du').count(), 0);
+    await context.close();
+  });
+
+  test('signed in: a number typed and not sent yet is there at another hour, and at nobody else’s', async () => {
+    const { page, context } = await newVisitor(browser);
+    await enter(page, url, 'client@accalmie.test', '/booking/account');
+    await toPayment(page, url, maison);
+    const phone = page.getByLabel('Téléphone');
+    const known = await phone.inputValue();
+    await phone.fill('07 98 76 54 32');
+    await page.goBack();
+    await heading(page, 'Quel moment vous va ?');
+    await pickTime(page, 1);
+    await holdIt(page);
+    await heading(page, 'Comment réglez-vous ?');
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[name=phone]')?.value === '07 98 76 54 32');
+    await context.clearCookies();
+    await toPayment(page, url, maison, '', 2);
+    assert.ok(['', known].includes(await phone.inputValue()));
     await context.close();
   });
 

@@ -87,6 +87,12 @@ export type PaymentAsked = {
   readonly approval: boolean;
   /** The ways to an account and back, the slot kept; null for somebody signed in. */
   readonly ways: { readonly login: string; readonly register: string } | null;
+  /** Who is signed in, by their email address; empty for a guest. */
+  readonly whose: string;
+  /** Paid on site, it is confirmed by the code of a mail. */
+  readonly asksCode: boolean;
+  /** It was sent already and its payment failed: what is accepted is asked again. */
+  readonly isAskedAgain: boolean;
   /** Signed in, no number is kept yet. */
   readonly mayKeepPhone: boolean;
   readonly client: Pick<PaymentTyped, 'firstname' | 'lastname' | 'email' | 'phone' | 'street' | 'access_note'>;

@@ -9,6 +9,7 @@ import { holdShown } from '#features/bookings/pages/hold-shown.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import { asOnSite, visitView } from '#features/bookings/rules/visit-view.ts';
 import { getUser } from '#features/accounts/contract/own-account.ts';
+import { asksCode } from '#features/bookings/rules/codes.ts';
 import { dialledPhone } from '#features/profiles/rules/contact.ts';
 import { spokenName } from '#features/profiles/rules/spoken-name.ts';
 import { cartUrl, type Cart } from '#features/orders/pages/cart-url.ts';
@@ -65,6 +66,9 @@ const formOf = ({ cart, booking, profile, user, url, now }: Held): PaymentAsked 
     isProposed: booking.by_link,
     isNamed: booking.by_link && booking.client.email !== null,
     ways: user === null ? { login: wayIn('booking', 'login', here), register: wayIn('booking', 'register', here) } : null,
+    whose: user?.email ?? '',
+    asksCode: asksCode({ dueNowCents: 0, isProven: user?.email_verified === true }),
+    isAskedAgain: cart.order_id !== null && booking.payment_method === 'credit-card',
     mayKeepPhone: user !== null && user.phone_number === null,
     client: {
       firstname: booking.client.firstname ?? user?.firstname ?? '',

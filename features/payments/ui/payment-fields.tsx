@@ -75,7 +75,7 @@ export const PaymentFields = ({ form, refused, kept, onTyped, summary, isSending
   const [before, link, after] = texts.cgv;
   const cgvVersion = String(form.cgv?.version ?? 0);
   const whole = useRef<HTMLFormElement>(null);
-  useKeptContact(whole, form.ways !== null);
+  useKeptContact(whole, form.whose);
   const box = useRef<HTMLInputElement>(null);
   const shownVersion = useRef(cgvVersion);
   // Other terms are accepted anew; the box itself stays, with the focus it may have.
@@ -103,7 +103,7 @@ export const PaymentFields = ({ form, refused, kept, onTyped, summary, isSending
       preventScrollReset
       ref={whole}
       onChange={(event) => {
-        if (form.ways !== null) keepContact(event.currentTarget);
+        keepContact(event.target, form.whose);
         onTyped(typedIn(new FormData(event.currentTarget)));
       }}
     >
@@ -155,6 +155,7 @@ export const PaymentFields = ({ form, refused, kept, onTyped, summary, isSending
       )}
       <div className={css['narrow']}>{summary}</div>
       <div>
+        {form.isAskedAgain && <p className={css['small']}>{texts.acceptAgain}</p>}
         <CheckRow
           ref={box}
           name="accepts_cgv_version"
@@ -183,6 +184,7 @@ export const PaymentFields = ({ form, refused, kept, onTyped, summary, isSending
         )}
       </div>
       {form.approval && <Notice tone="info">{texts.ask}</Notice>}
+      {form.paysOnSite && form.asksCode && <p className={`${css['small']} ${css['onSite']}`}>{texts.codeFollows}</p>}
       <div className={css['buttons']}>
         {form.paysOnline && (
           <span className={css['online']}>
