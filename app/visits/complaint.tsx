@@ -8,6 +8,7 @@ import { sendComplaint } from '#features/complaints/pages/complaint-action.ts';
 import { complaintTexts as texts } from '#features/complaints/pages/complaint-texts.ts';
 import { visitComplaintView } from '#features/complaints/pages/complaint-view.ts';
 import { ComplaintAside, ComplaintForm } from '#features/complaints/ui/complaint-form.tsx';
+import { ComplaintLeft } from '#features/complaints/ui/complaint-left.tsx';
 import { ComplaintFollow } from '#features/complaints/ui/complaint-follow.tsx';
 import css from '#features/complaints/ui/complaint-page.module.css';
 import { LiveMessage } from '#ui/forms/live-message.tsx';
@@ -89,6 +90,7 @@ export default function VisitComplaint({ loaderData, actionData }: Route.Compone
             <Notice tone="info">
               <b>{view.closed.first}</b> {view.closed.rest}
             </Notice>
+            <ComplaintLeft contactTo={`${view.backTo}#question`} />
           </>
         )}
         {view.followed !== null && (

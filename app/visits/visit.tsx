@@ -4,6 +4,7 @@ import { civilFromDay } from '#core/civil.ts';
 import { instantMs } from '#core/instant-text.ts';
 import { dayOf } from '#core/time.ts';
 import { readComplaintLink } from '#features/complaints/pages/complaint-link.ts';
+import { ComplaintNote } from '#features/complaints/ui/complaint-left.tsx';
 import { getBooking, type BookingData } from '#features/bookings/contract.ts';
 import { startWall } from '#features/offers/rules/instant-text.ts';
 import { limitsText } from '#features/bookings/rules/shown-limits.ts';
@@ -157,9 +158,9 @@ const Actions = ({ payTo, calendarTo, move, proposal, cancelTo, contestTo, again
         {texts.order}
       </LinkButton>
     )}
-    {complaint !== null && (
-      <LinkButton tone="text" to={complaint.to}>
-        {complaint.label}
+    {complaint !== null && complaint.link !== null && (
+      <LinkButton tone="text" to={complaint.link.to}>
+        {complaint.link.label}
       </LinkButton>
     )}
     {cancelTo !== null && (
@@ -232,7 +233,7 @@ const Question = ({ phone, profileTo, writeTo, view, isRequest, supportEmail }: 
 );
 
 export default function Visit({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, told, done, where, health, papers, year, contest, wasJustContested, moved, proposal, agreedMove, once } = loaderData;
+  const { view, told, done, where, health, papers, year, contest, wasJustContested, moved, proposal, agreedMove, once, complaint } = loaderData;
   const navigation = useNavigation();
   const root = useRootData();
   return (
@@ -290,6 +291,7 @@ export default function Visit({ loaderData, actionData }: Route.ComponentProps) 
             {proposal !== null && <Proposal key={proposal.id} view={proposal} once={once} isPending={navigation.state !== 'idle'} />}
             {wasJustContested && <LiveMessage tone="success">{texts.contested.done}</LiveMessage>}
             <Actions {...loaderData} />
+            {complaint !== null && <ComplaintNote complaint={complaint} contactTo="#question" />}
           </div>
         </TwoColumns>
       </div>

@@ -23,7 +23,7 @@ import {
 import { complaintByPublicId, complaintsOfBooking, complaintsOfPro, countOfPro, countQueued, countQueues, queuedComplaints } from './queries/complaints.ts';
 import { paidOf } from './queries/money.ts';
 import { visitOfComplaint } from './queries/visits.ts';
-import { complaintTimes, complaintWindow } from './rules/complaint.ts';
+import { complaintClosesMs, complaintTimes, complaintWindow } from './rules/complaint.ts';
 import { complaintFilter } from './rules/filters.ts';
 import { addWord, answerComplaint, goToMediation, withdrawComplaint } from './verbs/change.ts';
 import { decideComplaint } from './verbs/decide.ts';
@@ -53,7 +53,7 @@ export const handlers: readonly Handled[] = [
     const rows = await complaintsOfBooking(call.db, head.id);
     return {
       window: complaintWindow(complainedOf(visit), 'client', call.now),
-      closes_at: visit.ends_at + complaintTimes.openedWithinMs,
+      closes_at: complaintClosesMs(complainedOf(visit), 'client', call.now),
       decide_until: call.now + complaintTimes.decidedWithinMs,
       refundable_cents: await refundableCents(call.db, head.id),
       paid_cents: (await paidOf(call.db, head.id)).paid_cents,

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { complaining, words } from '../actors/complaints.ts';
+import { sql } from 'kysely';
+import { dayMs } from '#core/units.ts';
+import { complaining, startMs, words } from '../actors/complaints.ts';
 import { visitorOf } from '../app/plain-visitor.ts';
 import type { TestApp } from '../app/test-app.ts';
-import { withTestApp } from '../app/with-test-app.ts';
+import { now, withTestApp } from '../app/with-test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 
 describe('the page of a complaint, without JavaScript', () => {
@@ -13,7 +15,7 @@ describe('the page of a complaint, without JavaScript', () => {
     app = opened;
     ({ url } = await app.serve());
   });
-  const { came } = complaining(() => app, at);
+  const { came, begun } = complaining(() => app, at);
 
   test('a form that lacks what is asked for is kept; sent, a word is added, it is taken back, and another may be opened', async () => {
     const visit = await came();
@@ -23,6 +25,10 @@ describe('the page of a complaint, without JavaScript', () => {
     const refused = await visitor.press('Envoyer ma réclamation', { reason: 'Retard ou attente', body: words });
     assert.equal(refused.status, 400);
     assert.match(refused.text, /Ce champ est obligatoire/);
+    assert.doesNotMatch(refused.text, /n’a pas été conservé/, 'no file was chosen');
+    const file = new File([new Uint8Array(8)], 'photo.png', { type: 'image/png' });
+    const lost = await visitor.press('Envoyer ma réclamation', { file });
+    assert.match(lost.text, /Le fichier choisi n’a pas été conservé/);
     assert.deepEqual([visitor.held('reason'), visitor.held('body')], [['delay'], [words]]);
     const open = await visitor.press('Envoyer ma réclamation', { asked: 'answer' });
     assert.match(open.text, /Votre réclamation a été envoyée\./);
@@ -33,5 +39,35 @@ describe('the page of a complaint, without JavaScript', () => {
     await visitor.follow('Ouvrir une autre réclamation');
     assert.match(visitor.heading(), /^Que s’est-il passé/);
     await assertInvariants(app);
+  });
+
+  test('the page of a visit says until when a complaint may be opened, then that it is over and what is left', async () => {
+    const visit = await came();
+    const visitor = visitorOf(url);
+    const page = `/rendez-vous/${visit.bookingId}?jeton=${visit.token}`;
+    const open = await visitor.open(page);
+    assert.match(open.text, /Ouvrir une réclamation[^]*Vous pouvez ouvrir une réclamation jusqu’au jeudi 24 décembre à 11:00\./);
+    at(startMs + 15 * dayMs);
+    const over = await visitor.open(page);
+    assert.match(over.text, /Le délai de 14\sjours pour ouvrir une réclamation est passé\. Vous pouvez encore écrire au professionnel ou à Accalmie\./);
+    assert.ok(!visitor.has('Ouvrir une réclamation'));
+    assert.match(over.html, /href="[^"]*#question"[^]*href="\/mediateur"/);
+    const closed = await visitor.open(`/rendez-vous/${visit.bookingId}/reclamation?jeton=${visit.token}`);
+    assert.match(closed.text, /Vous pouvez encore écrire au professionnel ou à Accalmie\./);
+    assert.match(closed.html, /href="\/mediateur"/);
+  });
+
+  test('of a cancelled visit its page says when a complaint opens; of one to come it says nothing', async () => {
+    const visit = await begun();
+    const visitor = visitorOf(url);
+    at(now);
+    const page = `/rendez-vous/${visit.bookingId}?jeton=${visit.token}`;
+    assert.doesNotMatch((await visitor.open(page)).text, /réclamation/);
+    await sql`update booking set state = 'cancelled_pro' where public_id = ${visit.bookingId}`.execute(app.db);
+    const told = await visitor.open(page);
+    assert.match(
+      told.text,
+      /Vous pourrez ouvrir une réclamation sur ce rendez-vous à partir du jeudi 10 décembre à 10:00, jusqu’au jeudi 24 décembre à 11:00\./,
+    );
   });
 });

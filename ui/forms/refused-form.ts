@@ -10,6 +10,7 @@ export type RefusedForm = {
   readonly typed: Readonly<Record<string, string>>;
   readonly validation: Validation;
   readonly message: FormMessage | null;
+  /** The fields in which a file was chosen, which no page can write back. */ readonly chosen?: readonly string[];
 };
 
 /** Whether a field is never written back into a page. */
@@ -19,10 +20,14 @@ export const isSecret = (name: string): boolean => name.includes('password') || 
 export const formTyped = (form: FormData): RefusedForm['typed'] =>
   Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' && !isSecret(name) ? [[name, value] as const] : [])));
 
+/** The fields of a form in which a file was chosen; an untouched one sends an empty file. */
+const chosenFiles = (form: FormData): string[] => [...form].flatMap(([name, value]) => (value instanceof File && value.size > 0 ? [name] : []));
+
 /** A refused form as it comes back: nothing typed is lost but secrets. A field that the page does not show is told above. */
 export const refusedForm = (form: FormData, error: EnvelopeError, shownFields: readonly string[], at: number): RefusedForm => ({
   at,
   typed: formTyped(form),
   validation: error.validation ?? {},
   message: refusalMessage(error, shownFields),
+  chosen: chosenFiles(form),
 });

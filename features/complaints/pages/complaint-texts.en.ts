@@ -4,7 +4,17 @@ import type * as french from './complaint-texts.ts';
 /** What the client of a visit reads about a complaint. */
 export const complaintTexts = {
   title: 'My complaint · Accalmie',
-  link: { open: 'Open a complaint', follow: 'Follow the complaint' },
+  link: {
+    open: 'Open a complaint',
+    follow: 'Follow the complaint',
+    until: (moment) => `You can open a complaint until ${moment}.`,
+    between: (from, until) => `You’ll be able to open a complaint about this appointment from ${from} until ${until}.`,
+    over: (days) => `The ${days}\u00a0days to open a complaint have passed. You can still write to the professional or to Accalmie.`,
+  },
+  left: {
+    contact: 'See how to reach them',
+    mediator: 'If that doesn’t help, turn to the mediator',
+  },
   back: (day) => `Appointment on ${day}`,
   open: {
     heading: 'What happened?',
@@ -85,7 +95,11 @@ export const complaintTexts = {
   },
   closed: {
     before: ['You can open a complaint once the appointment has started.', 'Until then, you can cancel or move your appointment.'],
-    closed: ['Too late.', (moment) => `You had 14 days after the appointment to open a complaint, until ${moment}. Write to us: we’ll read your message.`],
+    beforeCancelled: 'This appointment is cancelled. Until then, write to the professional or to Accalmie.',
+    closed: [
+      'Too late.',
+      (moment) => `You had 14\u00a0days after the appointment to open a complaint, until ${moment}. You can still write to the professional or to Accalmie.`,
+    ],
     never: ['No complaint is possible.', 'This appointment was never booked.'],
   },
   done: {

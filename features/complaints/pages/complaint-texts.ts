@@ -3,12 +3,24 @@ import { toName } from '#core/to-name.ts';
 /** What the client of a visit reads about a complaint (docs/product/reviews.md#sentences-of-complaints). */
 export const complaintTexts = {
   title: 'Ma réclamation · Accalmie',
-  link: { open: 'Ouvrir une réclamation', follow: 'Suivre la réclamation' },
+  link: {
+    open: 'Ouvrir une réclamation',
+    follow: 'Suivre la réclamation',
+    until: (moment: string): string => `Vous pouvez ouvrir une réclamation jusqu’au ${moment}.`,
+    between: (from: string, until: string): string => `Vous pourrez ouvrir une réclamation sur ce rendez-vous à partir du ${from}, jusqu’au ${until}.`,
+    over: (days: number): string =>
+      `Le délai de ${days}\u00a0jours pour ouvrir une réclamation est passé. Vous pouvez encore écrire au professionnel ou à Accalmie.`,
+  },
+  /** What is left once no complaint may be opened. */
+  left: {
+    contact: 'Voir comment les contacter',
+    mediator: 'Sans solution, saisir le médiateur',
+  },
   back: (day: string): string => `Rendez-vous du ${day}`,
   open: {
     heading: 'Que s’est-il passé\u202f?',
     lead: (name: string, day: string): string =>
-      `${name} lira votre message et aura 72\u00a0h pour répondre. Accalmie décidera ensuite, au plus tard le ${day}.`,
+      `${name} lira votre message et aura 72\u00a0heures pour répondre. Accalmie décidera ensuite, au plus tard le ${day}.`,
     reason: 'Motif',
     reasonPlaceholder: 'Choisir un motif',
     body: 'Ce qui s’est passé',
@@ -87,10 +99,11 @@ export const complaintTexts = {
   },
   closed: {
     before: ['Vous pourrez ouvrir une réclamation à partir du début du soin.', 'D’ici là, vous pouvez annuler ou déplacer votre rendez-vous.'],
+    beforeCancelled: 'Ce rendez-vous est annulé. D’ici là, écrivez au professionnel ou à Accalmie.',
     closed: [
       'Le délai est passé.',
       (moment: string): string =>
-        `Vous aviez 14 jours après le soin pour ouvrir une réclamation, jusqu’au ${moment}. Écrivez-nous\u202f: nous lirons votre message.`,
+        `Vous aviez 14\u00a0jours après le soin pour ouvrir une réclamation, jusqu’au ${moment}. Vous pouvez encore écrire au professionnel ou à Accalmie.`,
     ],
     never: ['Aucune réclamation n’est possible.', 'Ce rendez-vous n’a pas été réservé.'],
   },

@@ -37,7 +37,8 @@ const closedOf = (found: Found): { readonly first: string; readonly rest: string
   if (found.window === 'open') return null;
   if (found.window === 'closed') return { first: texts.closed.closed[0], rest: texts.closed.closed[1](momentAt(found, found.closes_at)) };
   const [first, rest] = texts.closed[found.window];
-  return { first, rest };
+  const isCancelled = found.window === 'before' && found.visit.state !== 'confirmed';
+  return { first, rest: isCancelled ? texts.closed.beforeCancelled : rest };
 };
 
 const endedOf = (found: Found, complaint: ShownComplaint, mediator: string | null) => {

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { mayPass } from '#core/states.ts';
 import {
   askedCents,
+  complaintClosesMs,
   complaintDecisions,
   complaintStates,
   complaintTransitions,
@@ -25,6 +26,7 @@ test('a complaint opens with the visit, and not later than fourteen days after i
   assert.equal(complaintWindow(visit, 'client', startsMs), 'open');
   assert.equal(complaintWindow(visit, 'client', endsMs + days(14) - 1), 'open');
   assert.equal(complaintWindow(visit, 'client', endsMs + days(14)), 'closed');
+  assert.equal(complaintClosesMs(visit, 'client', startsMs), endsMs + days(14));
   assert.equal(complaintWindow({ ...visit, state: 'hold' }, 'client', endsMs), 'never');
   assert.equal(complaintWindow({ ...visit, state: 'no_show' }, 'client', endsMs), 'open');
 });
@@ -34,6 +36,10 @@ test('a client says for two days that they had not asked for a cancellation made
   assert.equal(complaintWindow(visit, 'client', startsMs - days(18) - 1), 'open');
   assert.equal(complaintWindow(visit, 'client', startsMs - days(18)), 'before');
   assert.equal(complaintWindow(visit, 'professional', startsMs - days(20)), 'before');
+  assert.equal(complaintClosesMs(visit, 'client', startsMs - days(19)), startsMs - days(18), 'the two days that run');
+  assert.equal(complaintClosesMs(visit, 'client', startsMs - days(17)), endsMs + days(14), 'what the start opens');
+  const late = { ...visit, cancelledForClientMs: startsMs - days(1) };
+  assert.equal(complaintClosesMs(late, 'client', startsMs - 1), endsMs + days(14), 'it opens without a gap');
 });
 
 test('what is asked or decided is at most what may be given back, and all of it is never called a part', () => {

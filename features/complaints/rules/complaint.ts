@@ -74,6 +74,14 @@ export const complaintWindow = (visit: ComplainedOf, by: ComplaintSide, nowMs: n
   return nowMs < visit.endsMs + complaintTimes.openedWithinMs ? 'open' : 'closed';
 };
 
+/** Until when a complaint that is open now, or that the start of the visit opens, may be sent. */
+export const complaintClosesMs = (visit: ComplainedOf, by: ComplaintSide, nowMs: number): number => {
+  const ordinaryMs = visit.endsMs + complaintTimes.openedWithinMs;
+  if (by === 'professional' || visit.cancelledForClientMs === null) return ordinaryMs;
+  const contestMs = visit.cancelledForClientMs + forClientContestMs;
+  return nowMs < contestMs && contestMs < visit.startsMs ? contestMs : Math.max(ordinaryMs, contestMs);
+};
+
 /** What is asked for, in cents, of what may be given back, all of it included; null where the amount is none of it. */
 export const askedCents = (asked: ComplaintAsk, partCents: number | null, refundableCents: number): number | null => {
   if (asked === 'answer') return 0;

@@ -110,7 +110,7 @@ export const ComplaintForm = ({ view, refused, once, head }: Props) => (
         label={texts.piece}
         name="file"
         accept="image/jpeg,image/png,image/webp,image/avif,application/pdf"
-        hint={refused ? `${texts.pieceAgain} ${texts.pieceHint}` : texts.pieceHint}
+        hint={refused?.chosen?.includes('file') ? `${texts.pieceAgain} ${texts.pieceHint}` : texts.pieceHint}
       />
       <Asked view={view} refused={refused} />
       <div className={css['buttons']}>
