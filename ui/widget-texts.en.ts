@@ -18,5 +18,6 @@ export const widgetTexts = {
     none: 'No country has this name or this code.',
     choose: (dialCode) => `Choose ${dialCode}`,
   },
+  rating: { missing: 'Please choose a rating.' },
   frame: { failed: 'This content cannot be shown.' },
 } as const satisfies Words<typeof french.widgetTexts>;

@@ -17,5 +17,6 @@ export const widgetTexts = {
     none: 'Aucun pays ne porte ce nom ni cet indicatif.',
     choose: (dialCode: string): string => `Choisir ${dialCode}`,
   },
+  rating: { missing: 'Choisissez une note.' },
   frame: { failed: 'Ce contenu ne peut pas être affiché.' },
 } as const;

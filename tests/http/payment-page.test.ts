@@ -196,6 +196,10 @@ describe('the payment step without scripts', () => {
     assert.doesNotMatch(box, /checked/);
     assert.match(refused.html, /<input[^>]*value="Camille"/);
     const wrong = await browser.page(page, filled({ held }, { accepts_cgv_version: '2', phone: '12' }));
+    assert.ok(
+      wrong.text.includes('Veuillez renseigner un numéro valide') && wrong.text.includes('Numéro français, ou +'),
+      'what is asked stands under what is wrong',
+    );
     assert.match(/<input[^>]*name="accepts_cgv_version"[^>]*>/.exec(wrong.html)?.[0] ?? '', /checked/);
   });
 

@@ -9,7 +9,7 @@ import { Text } from 'react-aria-components/Text';
 import { useAddressSuggestions, type SuggestedAddress, type AddressValue } from './address-suggestions.ts';
 import choices from '../choices/choices.module.css';
 import field from './field.module.css';
-import { FieldMessage, RequiredStar } from './field.tsx';
+import { FieldBelow, RequiredStar } from './field.tsx';
 import { uiTexts } from '../texts.ts';
 
 /** The classes of another setting, such as a cell of the search bar. */
@@ -121,7 +121,9 @@ export const AddressField = ({
       {name !== undefined && <input type="hidden" name={name} value={value.draftId ?? ''} />}
       {(error ?? hint) !== undefined && (
         <Text slot="description" className={look.below}>
-          {error === undefined ? hint : <FieldMessage>{error}</FieldMessage>}
+          <span>
+            <FieldBelow error={error} hint={hint} />
+          </span>
         </Text>
       )}
       <Popover

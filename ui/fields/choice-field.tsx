@@ -12,16 +12,14 @@ type Props = Omit<ComponentPropsWithRef<'select'>, 'required' | 'className' | 'c
   isRequired?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
-  /** The hint stays under an error. */
-  keepsHint?: boolean;
 };
 
 /** A choice in the browser’s own list, which needs no JavaScript. */
-export const ChoiceField = ({ label, options, placeholder, isRequired = false, hint, error, keepsHint = false, ...rest }: Props) => {
+export const ChoiceField = ({ label, options, placeholder, isRequired = false, hint, error, ...rest }: Props) => {
   const ownId = useId();
   const id = rest.id ?? ownId;
   return (
-    <Field id={id} label={label} isRequired={isRequired} hint={hint} error={error} keepsHint={keepsHint}>
+    <Field id={id} label={label} isRequired={isRequired} hint={hint} error={error}>
       <span className={css['box']}>
         <select {...rest} {...fieldAttributes(id, isRequired, hint !== undefined || error !== undefined, error)} className={`${css['input']} ${css['choice']}`}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}

@@ -12,6 +12,8 @@ export type ControlState = {
   readonly required: boolean;
   readonly checked?: boolean;
   readonly minLength?: number;
+  /** The words for a choice that was not made, where « obligatoire » says too little. */
+  readonly dataset?: { readonly missing?: string | undefined };
   readonly validity: { readonly badInput: boolean; readonly valueMissing: boolean };
 };
 
@@ -40,6 +42,6 @@ export const refusalOf = (control: ControlState, valueOf: ValueOf): string | und
   if (isEmpty && !required) return undefined;
   const rule = ruleOf(control, valueOf);
   if (rule) return rule(value);
-  if (isEmpty) return control.name === 'phone_number' ? inputMessages.invalidPhone : inputMessages.missingFields;
+  if (isEmpty) return control.name === 'phone_number' ? inputMessages.invalidPhone : (control.dataset?.missing ?? inputMessages.missingFields);
   return value.trim().length < minLength ? tooShortMessage(minLength) : undefined;
 };

@@ -38,16 +38,13 @@ const takeServerAway = (control: Control): void => {
   control.removeAttribute('aria-invalid');
 };
 
-// « De 10 à 2 000 caractères » says what the words of a short text do not.
-const asksLength = (control: Control): boolean => 'minLength' in control && control.minLength > 0;
-
 /** The control of which it is said what is wrong: of a group of radios, the first. */
 const speakerOf = (control: Control): Control => {
   const group = control.type === 'radio' ? control.form?.elements.namedItem(control.name) : null;
   return group instanceof RadioNodeList && isControl(group[0]) ? group[0] : control;
 };
 
-/** Writes the words where those of the server would stand: under the field, in place of its hint, under the line of a box, or at the end of a group. */
+/** Writes the words where those of the server would stand: under the field and above its hint, under the line of a box, or at the end of a group. */
 const say = (control: Control, words: string): void => {
   const isBox = control.type === 'checkbox' || control.type === 'radio';
   const slot = isBox ? null : control.closest<HTMLElement>(`.${field['field']}`);
@@ -57,19 +54,19 @@ const say = (control: Control, words: string): void => {
   const place = document.createElement('span');
   const group = control.type === 'radio' ? control.closest('fieldset') : null;
   const holder = slot ?? group;
-  if (holder) holder.append(place);
+  const below = hint?.closest(`.${field['below']}`);
+  if (slot && below) below.before(place);
+  else if (holder) holder.append(place);
   else (control.closest('label') ?? control).after(place);
   const root = createRoot(place);
   flushSync(() => root.render(<FieldMessage id={id}>{words}</FieldMessage>));
   slot?.setAttribute('data-invalid', 'true');
-  if (hint) hint.hidden = !asksLength(control);
   control.setAttribute('aria-invalid', 'true');
   control.setAttribute('aria-describedby', described === null ? id : `${id} ${described}`);
   const undo = (): void => {
     root.unmount();
     place.remove();
     slot?.removeAttribute('data-invalid');
-    if (hint) hint.hidden = false;
     control.removeAttribute('aria-invalid');
     if (described === null) control.removeAttribute('aria-describedby');
     else control.setAttribute('aria-describedby', described);

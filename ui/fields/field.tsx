@@ -23,15 +23,20 @@ type Props = {
   isRequired?: boolean | undefined;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Where an error alone would not say what is asked, the hint stays under it. */
-  keepsHint?: boolean;
   /** Right of the hint: « 134 sur 600 ». */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** Label above, control, then the hint or the error that takes its place, unless the hint stays. The control's id is `id`, its description `${id}-below`. */
-export const Field = ({ id, label, isRequired = false, hint, error, keepsHint = false, aside, children }: Props) => (
+/** An error above the hint that it does not hide: what is asked is most needed then. */
+export const FieldBelow = ({ error, hint }: { error: string | undefined; hint: ReactNode }) => (
+  <>
+    {error !== undefined && <FieldMessage>{error}</FieldMessage>} {hint}
+  </>
+);
+
+/** Label above, control, then the error and the hint. The control's id is `id`, its description `${id}-below`. */
+export const Field = ({ id, label, isRequired = false, hint, error, aside, children }: Props) => (
   <div className={css['field']} data-invalid={error === undefined ? undefined : true}>
     <label className={css['label']} htmlFor={id}>
       {label}
@@ -41,7 +46,7 @@ export const Field = ({ id, label, isRequired = false, hint, error, keepsHint = 
     {(error !== undefined || hint !== undefined || aside !== undefined) && (
       <div className={css['below']}>
         <span id={`${id}-below`}>
-          {error !== undefined && <FieldMessage>{error}</FieldMessage>} {(error === undefined || keepsHint) && hint}
+          <FieldBelow error={error} hint={hint} />
         </span>
         {aside}
       </div>

@@ -16,7 +16,7 @@ type Props = {
 
 /** The field that chooses a file, or several, which works where no script runs. */
 export const FileField = ({ id, label, name, accept, hint, isRequired = false, isMultiple = false, error, onChange }: Props) => (
-  <Field id={id} label={label} isRequired={isRequired} hint={<span className={css['hint']}>{hint}</span>} error={error} keepsHint>
+  <Field id={id} label={label} isRequired={isRequired} hint={<span className={css['hint']}>{hint}</span>} error={error}>
     <input
       type="file"
       name={name}

@@ -3,7 +3,9 @@ import { countText, ratingText } from '#core/format.ts';
 import { FieldMessage, RequiredStar } from './field.tsx';
 import css from './rating-input.module.css';
 import { OneStar, Rating } from '../lists/rating.tsx';
+import { inputMessages } from '#core/fields/messages.ts';
 import { uiTexts } from '../texts.ts';
+import { widgetTexts } from '../widget-texts.ts';
 
 /** The rating shape (docs/product/widgets.md#option-shapes). */
 export type RatingShape = {
@@ -77,6 +79,7 @@ export const RatingInput = ({
                 name={name}
                 value={index + 1}
                 className={css['input']}
+                data-missing={widgetTexts.rating.missing}
                 aria-label={said(index + 1, countText(index + 1))}
                 required={required}
                 checked={rating === index + 1}
@@ -93,7 +96,7 @@ export const RatingInput = ({
           {shown === 0 ? '' : said(shown, Number.isInteger(shown) ? countText(shown) : ratingText(shown))}
         </span>
       </div>
-      {error !== undefined && <FieldMessage id={`${name}-error`}>{error}</FieldMessage>}
+      {error !== undefined && <FieldMessage id={`${name}-error`}>{error === inputMessages.missingFields ? widgetTexts.rating.missing : error}</FieldMessage>}
     </fieldset>
   );
 };

@@ -9,7 +9,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
 import choices from '../choices/choices.module.css';
 import field from './field.module.css';
-import { FieldMessage, RequiredStar } from './field.tsx';
+import { FieldBelow, RequiredStar } from './field.tsx';
 import { laterTexts } from '../later-texts.ts';
 import css from './select.module.css';
 import { warn } from '../overlays/toast.tsx';
@@ -120,7 +120,9 @@ export const Select = ({
       {name !== undefined && <input type="hidden" name={name} value={value} />}
       {(error ?? hint) !== undefined && (
         <Text slot="description" className={field['below'] ?? ''}>
-          {error === undefined ? hint : <FieldMessage>{error}</FieldMessage>}
+          <span>
+            <FieldBelow error={error} hint={hint} />
+          </span>
         </Text>
       )}
       <Popover className={`${choices['popover']} ${css['popover']}`} offset={6} crossOffset={-14}>

@@ -23,7 +23,7 @@ export const TextArea = ({ label, isRequired = false, hint, error, maxLength, on
   const figures = `figures ${css['counted']} ${isCounted ? '' : css['uncounted']}`;
   const aside = maxLength === undefined ? undefined : <span className={figures}>{uiTexts.loadMore.count(countText(length), countText(maxLength))}</span>;
   return (
-    <Field id={id} label={label} isRequired={isRequired} hint={hint} error={error} keepsHint={rest.minLength !== undefined} aside={aside}>
+    <Field id={id} label={label} isRequired={isRequired} hint={hint} error={error} aside={aside}>
       <span className={`${css['box']} ${css['tall']}`}>
         <textarea
           {...rest}

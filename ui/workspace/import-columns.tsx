@@ -40,7 +40,6 @@ export const ImportColumns = ({ view, verb, backTo, letters, version, refused, i
                 options={view.options}
                 defaultValue={refused?.typed[key] ?? field}
                 error={refused?.validation[`fields.${i}`]}
-                keepsHint
               />
             </li>
           ))}

@@ -26,7 +26,6 @@ export const ImportLetters = ({ letters, ask = texts.letters.ask, refused, isPen
           options={letters.options}
           defaultValue={refused?.typed['encoding'] ?? letters.current}
           error={error}
-          keepsHint
         />
         <div className={css['buttons']}>
           <Button type="submit" tone="secondary" isPending={isPending} name="verb" value="letters">

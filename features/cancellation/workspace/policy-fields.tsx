@@ -1,5 +1,5 @@
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
-import { FieldMessage } from '#ui/fields/field.tsx';
+import { FieldBelow } from '#ui/fields/field.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
 import settings from '#ui/workspace/settings.module.css';
@@ -13,7 +13,7 @@ export const PolicyFields = ({ typed, choices, error }: { typed: PolicyTyped; ch
     <fieldset className={settings['group']} aria-describedby="paliers-aide">
       <legend className={settings['legend']}>{texts.tiers}</legend>
       <p id="paliers-aide" className={settings['text']}>
-        {error === undefined ? texts.tiersHint : <FieldMessage>{error}</FieldMessage>}
+        <FieldBelow error={error} hint={texts.tiersHint} />
       </p>
       {typed.tiers.map(({ delay, penalty }, i) => (
         // A tier is known by its place.

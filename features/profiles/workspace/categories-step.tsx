@@ -55,7 +55,7 @@ export const CategoriesStep = (props: StepProps) => {
           })}
         </div>
       </fieldset>
-      <fieldset id="categories" className={css['group']} aria-describedby={error === undefined ? 'categories-chosen' : 'categories-error'}>
+      <fieldset id="categories" className={css['group']} aria-describedby={error === undefined ? 'categories-chosen' : 'categories-error categories-chosen'}>
         <legend className={css['legend']}>{texts.categories}</legend>
         {error !== undefined && <FieldMessage id="categories-error">{error}</FieldMessage>}
         <div className={css['chips']}>

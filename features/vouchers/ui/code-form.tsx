@@ -35,7 +35,7 @@ export const CodeForm = ({ result }: { result: CodeResult | null }) => (
         spellCheck={false}
         maxLength={40}
         aria-invalid={result === null || result.isKnown ? undefined : true}
-        aria-describedby={result === null ? 'code-hint' : 'code-result'}
+        aria-describedby={result === null ? 'code-hint' : 'code-result code-hint'}
         autoFocus={result !== null}
       />
       <button type="submit" className={buttonClass({ tone: 'tinted', size: 'sm', className: css['button'] })}>
