@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { forgottenPassword } from '#features/accounts/contract/sign-in.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
@@ -16,21 +16,24 @@ import { PageForm } from '#ui/forms/page-form.tsx';
 
 const texts = loginTexts.forgotten;
 
-export const loader = ({ url, context }: Route.LoaderArgs) => ({ year: yearOf(context.get(pageCall).now), isSent: url.searchParams.get('envoye') === '1' });
+export const loader = ({ context }: Route.LoaderArgs) => ({ year: yearOf(context.get(pageCall).now) });
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const { call, now } = context.get(pageCall);
   const form = await request.formData();
-  const { status, envelope } = await call(forgottenPassword, { email: textIn(form, 'email') });
-  if (envelope.success) return redirect(`${links.forgotten}?envoye=1`, 303);
-  return data(refusedForm(form, envelope.error, ['email'], now), { status });
+  const email = textIn(form, 'email').trim();
+  const { status, envelope } = await call(forgottenPassword, { email });
+  if (envelope.success) return data({ sentTo: email, refused: undefined });
+  return data({ sentTo: null, refused: refusedForm(form, envelope.error, ['email'], now) }, { status });
 };
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-export default function Forgotten({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { isSent, year } = loaderData;
-  if (isSent)
+export default function Forgotten({ loaderData, actionData }: Route.ComponentProps) {
+  const { year } = loaderData;
+  const refused = actionData?.refused;
+  const sentTo = actionData?.sentTo ?? null;
+  if (sentTo !== null)
     return (
       <FormPage
         heading={texts.heading}
@@ -41,7 +44,7 @@ export default function Forgotten({ loaderData, actionData: refused }: Route.Com
           </LinkButton>
         }
       >
-        <LiveMessage tone="success">{texts.sent}</LiveMessage>
+        <LiveMessage tone="success">{texts.sent(sentTo)}</LiveMessage>
         <p>{texts.nothing}</p>
       </FormPage>
     );

@@ -1,6 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import { login, loginSecondFactor } from '#features/accounts/contract/sign-in.ts';
 import { isPublicId } from '#core/public-id.ts';
+import { writeToPath } from '#features/conversations/pages/messenger-paths.ts';
 import { putFavourite } from '#features/profiles/contract/favourites.ts';
 import { notificationTexts } from '#features/notifications/texts.ts';
 import { Button } from '#ui/layout/button.tsx';
@@ -35,11 +36,13 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const said =
     keeps !== null
       ? texts.toKeep
-      : url.searchParams.get('change') === '1'
-        ? loginTexts.reset.done
-        : url.searchParams.get('dit') === 'notifications'
-          ? notificationTexts.fetchFailed
-          : undefined;
+      : back?.startsWith(writeToPath(''))
+        ? texts.toWrite
+        : url.searchParams.get('change') === '1'
+          ? loginTexts.reset.done
+          : url.searchParams.get('dit') === 'notifications'
+            ? notificationTexts.fetchFailed
+            : undefined;
   return { space, back, keeps, isCode: url.searchParams.get('etape') === 'code', said, year: yearOf(now) };
 };
 

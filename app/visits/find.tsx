@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, Form, useNavigation } from 'react-router';
+import { dayMs } from '#core/units.ts';
 import { sendLinks } from '#features/bookings/contract.ts';
+import { afterVisit } from '#features/bookings/rules/states.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -17,25 +19,25 @@ import { findTexts as texts } from '#features/bookings/pages/visit-texts.ts';
 import { refusalMessage } from '#ui/forms/refusal-message.ts';
 import { FormMessageWords } from '#ui/forms/form-message.tsx';
 
-export const loader = ({ url, context }: Route.LoaderArgs) => {
+export const loader = ({ context }: Route.LoaderArgs) => {
   const { now, settings } = context.get(pageCall);
   return {
     year: yearOf(now),
     canonical: `${settings.publicUrl}${links.find}`,
-    isSent: url.searchParams.get('envoye') === '1',
   };
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const { call, now } = context.get(pageCall);
   const typed = (await request.formData()).get('email');
-  const email = typeof typed === 'string' ? typed : '';
+  const email = typeof typed === 'string' ? typed.trim() : '';
   const { status, envelope } = await call(sendLinks, { email });
-  if (envelope.success) return redirect(`${links.find}?envoye=1`, 303);
+  // Answered in place: an address typed wrong is read again, and stands in no address of a page.
+  if (envelope.success) return data({ at: now, email, isSent: true, error: null, notice: null });
   const { code, validation, additional } = envelope.error;
   const error = validation?.['email'] ?? null;
   const notice = code === 'TooManyRequests' ? texts.tooMany(waitText(additional)) : refusalMessage(envelope.error, ['email']);
-  return data({ at: now, email, error, notice }, { status });
+  return data({ at: now, email, isSent: false, error, notice }, { status });
 };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -77,9 +79,9 @@ const Ask = ({ problem }: { problem: Route.ComponentProps['actionData'] }) => {
   );
 };
 
-const Sent = ({ supportEmail }: { supportEmail: string }) => (
+const Sent = ({ email, supportEmail }: { email: string; supportEmail: string }) => (
   <div className={css['sent']}>
-    <LiveMessage tone="success">{texts.sent}</LiveMessage>
+    <LiveMessage tone="success">{texts.sent(email)}</LiveMessage>
     <section aria-labelledby="rien">
       <h2 id="rien">{texts.nothing.heading}</h2>
       <Bullets>
@@ -97,9 +99,10 @@ const Sent = ({ supportEmail }: { supportEmail: string }) => (
 
 export default function FindVisit({ loaderData, actionData }: Route.ComponentProps) {
   const root = useRootData();
+  const isSent = actionData?.isSent === true;
   return (
-    <Document isTranslated heading={texts.heading} lead={loaderData.isSent ? undefined : texts.lead} year={loaderData.year}>
-      {loaderData.isSent ? <Sent supportEmail={root?.settings.supportEmail ?? ''} /> : <Ask problem={actionData} />}
+    <Document isTranslated heading={texts.heading} lead={isSent ? undefined : texts.lead(afterVisit.linkMs / dayMs)} year={loaderData.year}>
+      {isSent ? <Sent email={actionData.email} supportEmail={root?.settings.supportEmail ?? ''} /> : <Ask problem={actionData} />}
     </Document>
   );
 }

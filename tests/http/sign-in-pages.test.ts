@@ -36,7 +36,8 @@ describe('the pages that lead in and out, without JavaScript', () => {
     assert.match(visitor.here(), /^\/booking\/login\?/, 'signed out');
 
     await visitor.open('/mot-de-passe-oublie');
-    assert.match((await visitor.press('Recevoir le lien', { email })).text, /Si cette adresse correspond à un compte, nous venons/);
+    const { text } = await visitor.press('Recevoir le lien', { email });
+    assert.ok(text.includes(`Si un compte est lié à l’adresse ${email}, nous venons d’y envoyer un lien.`), text);
     await visitor.open(`/mot-de-passe?jeton=${await linkMailedTo(app, email, 'password_reset')}`);
     const wrong = await visitor.press('Changer mon mot de passe', { new_password: other, check_password: 'Autre-Rive8' });
     assert.equal(wrong.status, 400);
@@ -48,5 +49,12 @@ describe('the pages that lead in and out, without JavaScript', () => {
     assert.deepEqual([visitor.held('email'), visitor.held('password')], [[email], ['']]);
     await visitor.press('Se connecter', { password: other });
     assert.equal(visitor.heading(), 'Bonjour Camille');
+  });
+
+  test('whoever comes to write to a professional reads why they sign in', async () => {
+    const visitor = visitorOf(url);
+    const { text } = await visitor.open('/booking/messenger?a=AAAAAAAAAAAAAAAAAAAAAA');
+    assert.match(text, /Connectez-vous pour écrire au professionnel\./);
+    assert.doesNotMatch((await visitor.open('/booking/login')).text, /pour écrire/);
   });
 });

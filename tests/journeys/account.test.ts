@@ -223,7 +223,6 @@ describe('one’s account', () => {
       '/booking/login?etape=code',
       '/freelances/register?parrain=1A2B3C4D',
       '/mot-de-passe-oublie',
-      '/mot-de-passe-oublie?envoye=1',
       '/mot-de-passe',
       '/confirmer-mon-adresse',
       '/deconnexion',

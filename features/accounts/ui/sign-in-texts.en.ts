@@ -9,6 +9,7 @@ export const loginTexts = {
   login: {
     title: 'Sign in · Accalmie',
     toKeep: 'Sign in to add this place to your favourites. We’ll then take you back to where you were.',
+    toWrite: 'Sign in to write to the professional. No account yet? Create one with the email address of your booking.',
     heading: 'Sign in',
     submit: 'Sign in',
     forgotten: 'Forgotten password',
@@ -47,7 +48,7 @@ export const loginTexts = {
     heading: 'Forgotten password',
     lead: 'If this address has an account, we’ll send a link to it. The link is valid for thirty minutes and works only once.',
     submit: 'Send me the link',
-    sent: 'If this address has an account, we’ve just sent a link to it.',
+    sent: (email) => `If ${email} has an account, we’ve just sent a link to it.`,
     nothing: 'Nothing after a few minutes? Look in your spam folder, then check the address.',
     again: 'Try another address',
   },

@@ -8,6 +8,7 @@ export const loginTexts = {
   login: {
     title: 'Se connecter · Accalmie',
     toKeep: 'Connectez-vous pour ajouter cette adresse à vos favoris. Vous retrouverez ensuite la page où vous étiez.',
+    toWrite: 'Connectez-vous pour écrire au professionnel. Pas encore de compte\u202f? Créez-en un avec l’adresse email de votre réservation.',
     heading: 'Se connecter',
     submit: 'Se connecter',
     forgotten: 'Mot de passe oublié',
@@ -46,7 +47,7 @@ export const loginTexts = {
     heading: 'Mot de passe oublié',
     lead: 'Si cette adresse correspond à un compte, nous y enverrons un lien, valable trente minutes et utilisable une seule fois.',
     submit: 'Recevoir le lien',
-    sent: 'Si cette adresse correspond à un compte, nous venons d’y envoyer un lien.',
+    sent: (email: string): string => `Si un compte est lié à l’adresse ${email}, nous venons d’y envoyer un lien.`,
     nothing: `Vous n’avez rien reçu après quelques minutes${narrow}? Regardez dans vos indésirables, puis vérifiez l’adresse.`,
     again: 'Essayer une autre adresse',
   },

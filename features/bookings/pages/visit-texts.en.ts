@@ -92,7 +92,7 @@ export const visitTexts = {
     write: (name) => `Write to ${name}`,
     profile: (name) => `See the profile of ${name}`,
     support: (email) => `Write to Accalmie: ${email}`,
-    phoneLater: 'Their telephone number will appear here once the appointment is confirmed.',
+    phoneLater: 'Their phone number will appear here once the appointment is confirmed.',
   },
 } as const satisfies Words<typeof french.visitTexts>;
 
@@ -146,16 +146,17 @@ export const findTexts = {
   title: 'Find my appointment · Accalmie',
   description: 'Get the link to your appointment again, to see it, move it or cancel it.',
   heading: 'Find my appointment',
-  lead: 'Enter the email address you booked with. We’ll send you the link to your appointment, to see it, move it or cancel it.',
+  lead: (days) =>
+    `Enter the email address you booked with. We’ll send you the links to your upcoming appointments, to see, move or cancel them, and to those of the last ${days}\u00a0days.`,
   email: 'Email address',
   emailHint: 'E.g. camille@example.com',
   submit: 'Send me the link',
-  sent: 'If an upcoming appointment is linked to this address, we have just sent its link there.',
+  sent: (email) => `If an upcoming or recent appointment is linked to ${email}, you’ll get its link by email.`,
   nothing: {
     heading: 'Nothing arrived?',
     list: [
       'An email sometimes takes a few minutes to arrive. Check your junk mail too.',
-      'Did you book with another address? Try that one.',
+      'Check the address above. Did you book with another one? Try that.',
       'We send only one email every ten minutes to the same address.',
     ],
     support: (email) => `Still nothing? Write to ${email} with the date and the name of the professional.`,

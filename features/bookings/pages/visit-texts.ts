@@ -150,16 +150,17 @@ export const findTexts = {
   title: 'Retrouver mon rendez-vous · Accalmie',
   description: 'Recevez à nouveau le lien de votre rendez-vous, pour le voir, le déplacer ou l’annuler.',
   heading: 'Retrouver mon rendez-vous',
-  lead: 'Indiquez l’adresse email utilisée pour réserver. Nous vous enverrons le lien de votre rendez-vous, pour le voir, le déplacer ou l’annuler.',
+  lead: (days: number): string =>
+    `Indiquez l’adresse email utilisée pour réserver. Nous vous enverrons le lien de vos rendez-vous à venir, pour les voir, les déplacer ou les annuler, et de vos rendez-vous passés depuis moins de ${days}\u00a0jours.`,
   email: 'Adresse email',
   emailHint: 'Ex. camille@exemple.fr',
   submit: 'Recevoir le lien',
-  sent: 'Si un rendez-vous à venir est lié à cette adresse, vous allez recevoir le lien par email.',
+  sent: (email: string): string => `Si un rendez-vous à venir ou récent est lié à l’adresse ${email}, vous allez recevoir le lien par email.`,
   nothing: {
     heading: 'Vous n’avez rien reçu\u202f?',
     list: [
       'Un email met parfois quelques minutes à arriver. Regardez aussi dans vos indésirables.',
-      'Si vous avez réservé avec une autre adresse, essayez-la.',
+      'Vérifiez l’adresse ci-dessus. Si vous avez réservé avec une autre adresse, essayez-la.',
       'Nous envoyons un seul email toutes les dix minutes à une même adresse.',
     ],
     support: (email: string): string => `Toujours rien\u202f? Écrivez à ${email} avec la date et le nom du professionnel.`,

@@ -113,6 +113,17 @@ export const loadMailBookingsOf = async (db: Db, email: string, nowMs: number): 
       and b.ends_at > ${instant(nowMs - afterVisit.linkMs)} order by b.starts_at limit 20`.execute(db)
   ).rows;
 
+/** Whether an earlier mail of a kind to an address, asked for since an instant, has left or is still to leave: one that was not true counts for nothing. */
+export const isMailedAlready = async (
+  db: Db,
+  { id, kind, email, sinceMs }: { readonly id: number; readonly kind: string; readonly email: string; readonly sinceMs: number },
+): Promise<boolean> =>
+  (
+    await sql<{ found: boolean }>`
+    select exists (select 1 from outbox where payload ? 'email' and created_at > ${instant(sinceMs)} and payload->>'email' = ${email} and kind = ${kind}
+      and id < ${id} and dropped_at is null and parked_at is null) as found`.execute(db)
+  ).rows[0]!.found;
+
 /** Writes what opens the link of a booking, when it is another than the one kept. */
 export const keepLinkHash = async (db: Db, publicId: string, linkHash: string): Promise<void> => {
   await sql`update booking set link_hash = ${linkHash} where public_id = ${publicId} and link_hash is distinct from ${linkHash}`.execute(db);

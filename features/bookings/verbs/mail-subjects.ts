@@ -5,7 +5,7 @@ import { bookingCode, bookingLinkToken } from '#platform/security/secret.ts';
 import type { App } from '#platform/app/app.ts';
 import { messages, type CodeFacts, type LinksFacts } from '../messages.ts';
 import { bookingCodeOf } from '../queries/codes.ts';
-import { keepLinkHash, loadMailBooking, loadMailBookings, loadMailBookingsOf, type BookingMailRow } from '../queries/mails.ts';
+import { isMailedAlready, keepLinkHash, loadMailBooking, loadMailBookings, loadMailBookingsOf, type BookingMailRow } from '../queries/mails.ts';
 import type { BookingFacts } from '../rules/mail-drafts.ts';
 import type { MailBooking, MailLinks } from '../rules/mail-parts.ts';
 import { similarPath } from '../rules/similar.ts';
@@ -114,10 +114,14 @@ export const loadCode: LoadSubject<CodeFacts, string> = async (app, { booking_id
   };
 };
 
-/** Reads the bookings of an address with their links; null when it has none, so that asking tells nothing. */
-export const loadLinks: LoadSubject<LinksFacts, void> = async (app, { payload: { email } }) => {
-  const rows = email === undefined ? [] : await loadMailBookingsOf(app.db, email, app.clock.now());
-  if (email === undefined || rows.length === 0) return null;
+/** How long after the links of an address were sent they are sent again. */
+const linksAgainMs = 600_000;
+
+/** Reads the bookings of an address with their links; null when it has none, so that asking tells nothing, or when they were sent within ten minutes. */
+export const loadLinks: LoadSubject<LinksFacts, void> = async (app, { id, kind, created_at: askedMs, payload: { email } }) => {
+  if (email === undefined || (await isMailedAlready(app.db, { id, kind, email, sinceMs: askedMs - linksAgainMs }))) return null;
+  const rows = await loadMailBookingsOf(app.db, email, app.clock.now());
+  if (rows.length === 0) return null;
   const found: { booking: MailBooking; url: string }[] = [];
   for (const row of rows) found.push({ booking: mailBooking(row), url: (await freshLink(app, row))() });
   return { facts: { found, supportEmail: app.env.SUPPORT_EMAIL }, readers: { address: { email, accountId: null } }, links: async () => undefined };
