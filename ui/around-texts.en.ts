@@ -6,6 +6,7 @@ export const aroundTexts = {
   backToResults: 'Back to the results',
   directions: {
     label: 'Directions',
+    apple: 'Apple Maps',
     with: 'Directions with',
     elsewhere: '(new tab)',
     hint: 'These maps open in a new tab, on another site.',

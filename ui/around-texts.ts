@@ -3,6 +3,7 @@ export const aroundTexts = {
   backToResults: 'Retour aux résultats',
   directions: {
     label: 'Itinéraire',
+    apple: 'Plans',
     with: 'Itinéraire avec',
     elsewhere: '(nouvel onglet)',
     hint: 'Ces cartes s’ouvrent dans un nouvel onglet, sur un autre site.',

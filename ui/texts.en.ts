@@ -12,7 +12,7 @@ export const uiTexts = {
     searching: 'Looking for the address…',
   },
   rating: (figure, max) => `${figure} out of ${max}`,
-  reviews: (figure) => `${figure} reviews`,
+  reviews: (figure) => `${figure} ${figure === '1' ? 'review' : 'reviews'}`,
   loadMore: { button: 'Show more', count: (shown, total) => `${shown} of ${total}` },
   loading: 'Loading…',
   offline: 'You are offline. What you have typed is safe.',

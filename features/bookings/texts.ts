@@ -35,6 +35,24 @@ export const bookingTexts = {
     declined: 'Refusé',
     expired: 'Expiré',
   } satisfies Readonly<Record<BookingState, string>>,
+  /** A confirmed visit whose end has come; it is completed two hours later. */
+  past: 'Passé',
+  /** The same of an order, which is feminine. */
+  orderStates: {
+    hold: 'Créneau bloqué',
+    pending_payment: 'En attente de paiement',
+    requested: 'À confirmer',
+    confirmed: 'Confirmée',
+    completed: 'Terminée',
+    no_show: 'Absence',
+    released: 'Créneau libéré',
+    cancelled_client: 'Annulée',
+    cancelled_pro: 'Annulée',
+    cancelled_admin: 'Annulée',
+    declined: 'Refusée',
+    expired: 'Expirée',
+  } satisfies Readonly<Record<BookingState, string>>,
+  orderPast: 'Rendez-vous passé',
   withPractitioners: (names: readonly string[]): string => `Avec ${names.join(' et ')}`,
   hold: {
     kept: 'Créneau réservé encore',

@@ -6,7 +6,7 @@ export const reviewTexts = {
   heading: 'Reviews',
   of: (count, many) => (many ? `${count} reviews from clients, verified by their booking` : '1 review from a client, verified by their booking'),
   bars: 'Ratings by stars',
-  bar: (stars, count) => `${stars} star${stars > 1 ? 's' : ''}: ${count} reviews`,
+  bar: (stars, count) => `${stars} star${stars > 1 ? 's' : ''}: ${count} ${count === '1' ? 'review' : 'reviews'}`,
   order: 'Order of the reviews',
   orders: { recent: 'Most recent first', oldest: 'Oldest first', best: 'Best rated', worst: 'Lowest rated' },
   narrow: 'Filter the reviews',
@@ -44,7 +44,7 @@ export const reviewRefusals = {
   notWaiting: 'This review is no longer waiting to be checked.',
   changed: 'This review has changed since you read it. Read it again before deciding.',
   answerLookedAt: {
-    phone: 'Your answer will be public: remove the telephone number, then publish it.',
+    phone: 'Your answer will be public: remove the phone number, then publish it.',
     link: 'Your answer will be public: remove the link, then publish it.',
     email: 'Your answer will be public: remove the email address, then publish it.',
     insult: 'Your answer will be public, and one of its words may hurt. Rephrase it, then publish it.',

@@ -6,7 +6,7 @@ const texts = aroundTexts.directions;
 /** Where a route to a point is planned, elsewhere; the place's own coordinates, nothing of the visitor. */
 const ways = [
   { name: 'Google Maps', to: (lat: number, lon: number): string => `https://www.google.com/maps/dir/?api=1&destination=${lat},${lon}` },
-  { name: 'Plans', to: (lat: number, lon: number): string => `https://maps.apple.com/?daddr=${lat},${lon}` },
+  { name: texts.apple, to: (lat: number, lon: number): string => `https://maps.apple.com/?daddr=${lat},${lon}` },
   { name: 'OpenStreetMap', to: (lat: number, lon: number): string => `https://www.openstreetmap.org/directions?to=${lat}%2C${lon}#map=16/${lat}/${lon}` },
 ] as const;
 

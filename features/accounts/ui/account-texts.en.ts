@@ -43,7 +43,6 @@ export const accountPageTexts = {
     search: 'Find a treatment',
     see: 'View',
     cancel: 'Cancel',
-    again: 'Book again',
     of: (title) => `, ${title}`,
   },
   favourites: {
@@ -59,7 +58,7 @@ export const accountPageTexts = {
     lastname: 'Last name',
     gender: 'Gender',
     genders: { unknown: 'Prefer not to say', woman: 'Woman', man: 'Man', other: 'Other' },
-    phone: 'Telephone',
+    phone: 'Phone',
     phoneHint: 'E.g. 06 12 34 56 78',
     keep: 'Save my details',
     access: 'Email address',

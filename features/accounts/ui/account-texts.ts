@@ -43,7 +43,6 @@ export const accountPageTexts = {
     search: 'Rechercher un soin',
     see: 'Voir',
     cancel: 'Annuler',
-    again: 'Réserver à nouveau',
     of: (title: string): string => `, ${title}`,
   },
   favourites: {

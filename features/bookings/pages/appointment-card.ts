@@ -53,6 +53,6 @@ export const appointmentCard = (booking: BookingData, nowMs: number): Appointmen
     move: booking.move_way === null ? null : { to: reschedulePath(booking.id, null), label: booking.move_way === 'now' ? visitTexts.move : visitTexts.propose },
     cancelTo: isLive ? cancelPath(booking.id, null) : null,
     reviewTo: booking.state === 'completed' ? reviewPath(booking.id, null) : null,
-    again: isLive ? null : { ...againLink(booking), ...(booking.pro.similar_path === null && { label: texts.appointments.again }) },
+    again: isLive ? null : againLink(booking),
   };
 };

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { bookingStates } from '#features/bookings/rules/states.ts';
 import { hour, plain, shownBooking, startMs } from '../../../tests/actors/shown-booking.ts';
 import { calendarPath, cancelPath, payPath, visitPath } from '#features/bookings/pages/paths.ts';
-import { closedOf, contestClosed, moneySentences, summaryOf } from './booking-summary.ts';
+import { closedOf, contestClosed, moneySentences, orderBadge, summaryOf } from './booking-summary.ts';
 
 const before = startMs - 48 * hour;
 const reach = { phone: '02 40 12 12 12', support: 'support@accalmie.test' };
@@ -25,7 +25,15 @@ describe('what a booking’s page says', () => {
     assert.equal(said({}), 'Confirmé | Votre rendez-vous est confirmé. | Inès Caradec viendra chez vous samedi 28 novembre à 14:30.');
     assert.match(said({ at_home: false, place: null }), /Inès Caradec vous attend samedi 28 novembre à 14:30\.$/);
     assert.match(said({}, startMs), /a commencé/);
-    assert.match(said({}, startMs + 75 * 60_000), /est passé\. \| Le rendez-vous était prévu samedi 28 novembre à 14:30\.$/);
+    assert.match(said({}, startMs + 75 * 60_000), /^Passé \| Votre rendez-vous est passé\. \| Le rendez-vous était prévu samedi 28 novembre à 14:30\.$/);
+  });
+
+  it('agrees with the order beside which it stands', () => {
+    const word = (change: Parameters<typeof shownBooking>[0], now = before): string => orderBadge(shownBooking(change), now).label;
+    assert.deepEqual(
+      [word({}), word({}, startMs + 75 * 60_000), word({ state: 'completed' }), word({ state: 'cancelled_client' })],
+      ['Confirmée', 'Rendez-vous passé', 'Terminée', 'Annulée'],
+    );
   });
 
   it('says that nothing was charged only when nothing was', () => {

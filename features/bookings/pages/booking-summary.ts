@@ -141,9 +141,19 @@ const words = (b: BookingData, nowMs: number): Omit<BookingSummary, 'badge'> => 
   }
 };
 
+type Stated = Pick<BookingData, 'state' | 'seconds_left' | 'ends_at'>;
+
+const isPast = (b: Stated, nowMs: number): boolean => b.state === 'confirmed' && nowMs >= instantMs(b.ends_at);
+
+const badgeOf = (b: Stated, nowMs: number, states: Readonly<Record<BookingData['state'], string>>, past: string): BookingSummary['badge'] =>
+  isPast(b, nowMs) ? { tone: tones.completed, label: past } : { tone: tones[stateNow(b)], label: states[stateNow(b)] };
+
+/** The state of the visit of an order, in words that agree with the order. */
+export const orderBadge = (b: Stated, nowMs: number): BookingSummary['badge'] => badgeOf(b, nowMs, bookingTexts.orderStates, bookingTexts.orderPast);
+
 /** A booking told to its holder at an instant (epoch milliseconds). */
 export const summaryOf = (b: BookingData, nowMs: number): BookingSummary => ({
-  badge: { tone: tones[stateNow(b)], label: bookingTexts.states[stateNow(b)] },
+  badge: badgeOf(b, nowMs, bookingTexts.states, bookingTexts.past),
   ...words(b, nowMs),
 });
 

@@ -30,7 +30,7 @@ export const mailTexts = {
     address: 'Address',
     establishment: 'Venue',
     with: 'With',
-    phone: 'Telephone',
+    phone: 'Phone',
     price: 'Price',
     total: 'Total',
     paidOnline: 'Paid online',

@@ -60,7 +60,7 @@ export const messengerTexts = {
   today: 'Today',
   yesterday: 'Yesterday',
   dayAndClock: (day, clock) => `${day}, ${clock}`,
-  masked: 'Until this appointment is paid or confirmed, telephone numbers and email addresses are hidden on both sides.',
+  masked: 'Until this appointment is paid or confirmed, phone numbers and email addresses are hidden on both sides.',
   writeTo: (name) => `Write to ${name}`,
   send: 'Send',
   attach: 'Attach a picture or a PDF',

@@ -5,7 +5,7 @@ import { instantMs } from '#core/instant-text.ts';
 import { dayOf } from '#core/time.ts';
 import { dayMs } from '#core/units.ts';
 import { getBooking, type BookingData } from '#features/bookings/contract.ts';
-import { summaryOf } from '#features/bookings/pages/booking-summary.ts';
+import { orderBadge } from '#features/bookings/pages/booking-summary.ts';
 import { orderPath, visitPath } from '#features/bookings/pages/paths.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
 import { wallToSay } from '#features/offers/rules/instant-text.ts';
@@ -61,7 +61,7 @@ export const orderView = async (call: CallRoute, visitId: string, url: URL, now:
     isReceipt,
     made: texts.made(moment(zone, instantMs(created_at))),
     today: fullDateText(dayOf(zone, now)),
-    state: summaryOf(booking, now).badge,
+    state: orderBadge(booking, now),
     services: booking.lines.map(({ label }) => label).join(', '),
     pro: booking.pro.name,
     proPlace: [booking.pro.street, `${booking.pro.postcode} ${booking.pro.city}`].filter(Boolean).join(', '),

@@ -86,7 +86,7 @@ export const flowTexts = {
     lastname: 'Last name',
     email: 'Email address',
     emailHint: 'We will send the confirmation and the link to your appointment there.',
-    phone: 'Telephone',
+    phone: 'Phone',
     phoneHint: 'French number, or + followed by the country code.',
     keepPhone: 'Save this number for my next appointments',
     home: 'Treatment address',
