@@ -28,7 +28,7 @@ test('days and hours as English says them', () => {
   assert.equal(english.dateRangeText(day, day + 5), '28 Nov – 3 Dec');
   assert.deepEqual(
     [0, 1, 2, 8].map((ahead) => english.relativeDayText(day + ahead, day)),
-    ['Today', 'Tomorrow', 'Monday 30', 'Sun 6 Dec'],
+    ['Today', 'Tomorrow', 'Mon 30 Nov', 'Sun 6 Dec'],
   );
   assert.deepEqual(
     [0, 1, 2].map((ahead) => english.dayWithinText(day + ahead, day)),

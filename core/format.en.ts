@@ -122,13 +122,16 @@ export const dateRangeText = (startDay?: number, endDay?: number): string => {
   return `${dayAndMonth(startDay, SHORT_MONTHS)} – ${dayAndMonth(endDay, SHORT_MONTHS)}`;
 };
 
-/** A result card's day seen from today → « Today », « Tomorrow », « Monday 23 » up to 7 days ahead, else « Mon 30 Nov ». */
+/** A result card's day seen from today → « Today », « Tomorrow », else « Mon 30 Nov ». */
 export const relativeDayText = (day: number, todayDay: number): string => {
   const ahead = day - todayDay;
   if (ahead === 0) return 'Today';
   if (ahead === 1) return 'Tomorrow';
-  return ahead > 1 && ahead <= 7 ? weekdayDateText(day) : shortDateText(day);
+  return shortDateText(day);
 };
 
-/** The same day within a sentence → « today », « Monday 23 ». */
-export const dayWithinText = (day: number, todayDay: number): string => relativeDayText(day, todayDay).replace(/^To/, 'to');
+/** The same day within a sentence → « today », « Monday 23 » up to 7 days ahead, else « Mon 30 Nov ». */
+export const dayWithinText = (day: number, todayDay: number): string => {
+  const ahead = day - todayDay;
+  return ahead > 1 && ahead <= 7 ? weekdayDateText(day) : relativeDayText(day, todayDay).replace(/^To/, 'to');
+};

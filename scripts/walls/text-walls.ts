@@ -74,17 +74,19 @@ export const uniqueNameWall = (sources: Sources): Breach[] => {
 const toTheLetter = [
   "À l'instant",
   "Assurez-vous que vous l'avez correctement orthographé",
+  "L'IBAN saisi est invalide.",
   "L'adresse sélectionnée n'est pas valide",
   "L'heure n'est pas valide.",
   "Le champ saisi ne correspond pas au format demandé. Veuillez vérifier l'orthographe",
   "Le code de parrainage n'est pas valide",
+  "S'inscrire",
   "Une erreur s'est produite lors de votre déconnexion. Veuillez réessayer ultérieurement.",
   "Une erreur s'est produite. Veuillez réessayer ultérieurement.",
   "Votre indicatif téléphonique n'est pas valide",
   "Votre lien n'est pas valide",
   "Votre mot de passe n'est pas valide",
 ];
-const elided = /(?<![\p{L}\d_$'"`(])(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|aujourd)'[aeiouyhàâæéèêëîïôœùû]\p{L}*/giu;
+const elided = /(?<![\p{L}\d_$'(])(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|aujourd)'[aeiouyhàâæéèêëîïôœùû]\p{L}*/giu;
 
 /** An apostrophe of French is typographic: « l’heure ». */
 export const apostropheWall = (sources: Sources): Breach[] =>

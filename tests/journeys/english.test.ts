@@ -55,7 +55,7 @@ describe('the site in English', () => {
     await page.getByLabel('First name').fill(person.firstname);
     await page.getByLabel('Last name').fill(person.lastname);
     await page.getByLabel('Email address').fill(person.email);
-    await page.getByLabel('Telephone').fill('12');
+    await page.getByLabel('Phone').fill('12');
     await acceptAll(page);
     await page.getByRole('button', { name: /^Book and pay €\d/ }).click();
     await page.getByText('Please check the fields marked. Nothing has been charged and the time is still held.').waitFor();

@@ -1,5 +1,5 @@
-import { civilFromDay } from '#core/civil.ts';
-import { fullDateText, shortMonthText, shortWeekdayText, wallClockText } from '#core/format.ts';
+import { fullDateText, wallClockText } from '#core/format.ts';
+import { dateBlockOf } from '#features/offers/rules/date-block.ts';
 import { startWall } from '#features/offers/rules/instant-text.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
@@ -32,7 +32,6 @@ const titleOf = ({ lines }: BookingData): string => lines.map((line) => line.lab
 /** A booking as its card in one's own list. */
 export const appointmentCard = (booking: BookingData, nowMs: number): AppointmentCard => {
   const isLive = booking.cancellable;
-  const { dayOfMonth } = civilFromDay(booking.day);
   const view = visitView(booking, nowMs);
   const wall = startWall(booking, booking.time_zone);
   return {
@@ -41,11 +40,7 @@ export const appointmentCard = (booking: BookingData, nowMs: number): Appointmen
     pro: booking.pro.name,
     place: view.place,
     series: view.series,
-    block: {
-      top: isLive ? shortWeekdayText(booking.day) : shortMonthText(booking.day),
-      number: String(dayOfMonth).padStart(2, '0'),
-      hour: wallClockText(wall),
-    },
+    block: dateBlockOf(booking.day, wallClockText(wall)),
     when: texts.when(fullDateText(booking.day), wallClockText(wall)),
     badge: summaryOf(booking, nowMs).badge,
     cancellation: isLive ? (view.schedule[0] ?? null) : null,

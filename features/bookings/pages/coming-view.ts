@@ -1,7 +1,7 @@
-import { civilFromDay } from '#core/civil.ts';
-import { dayWithinText, fullDateText, longDateText, shortWeekdayText, wallClockText } from '#core/format.ts';
+import { dayWithinText, fullDateText, longDateText, wallClockText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import { dayOf } from '#core/time.ts';
+import { dateBlockOf } from '#features/offers/rules/date-block.ts';
 import { momentText, startWall } from '#features/offers/rules/instant-text.ts';
 import type { BookingData } from '../contract.ts';
 import { limitsText } from '../rules/shown-limits.ts';
@@ -34,7 +34,7 @@ export const comingView = (b: BookingData, { token, toldMs, refundCents, isNew }
   const shown = visitView(b);
   const clock = wallClockText(startWall(b, b.time_zone));
   const visit = {
-    block: { top: shortWeekdayText(b.day), number: String(civilFromDay(b.day).dayOfMonth), hour: clock },
+    block: dateBlockOf(b.day, clock),
     when: accountPageTexts.when(fullDateText(b.day), clock),
     services: shown.subtitle,
     pro: shown.pro.name,

@@ -139,7 +139,7 @@ export const contestTexts = {
     contested: 'Cette absence est déjà contestée.',
     contestedText: 'Suivez votre contestation sur la page du rendez-vous.',
     late: 'Le délai pour contester est passé.',
-    lateText: (email: string): string => `Vous aviez 48\u00a0h pour contester cette absence. Une question\u202f? Écrivez à ${email}.`,
+    lateText: (email: string): string => `Vous aviez 48\u00a0heures pour contester cette absence. Une question\u202f? Écrivez à ${email}.`,
     none: 'Il n’y a rien à contester.',
     noneText: 'Aucune absence n’est signalée pour ce rendez-vous.',
   },

@@ -10,16 +10,21 @@ import type { VisitView } from '../rules/visit-view.ts';
 import { bookingTexts as texts } from '../texts.ts';
 import css from './visit-summary.module.css';
 
-type Props = { view: VisitView; /** The heading of the card, for those who hear it. */ label: string; children?: ReactNode };
+type Props = {
+  view: VisitView;
+  /** The heading of the card, for those who hear it. */ label: string;
+  /** False beside the same picture drawn large. */ hasPicture?: boolean;
+  children?: ReactNode;
+};
 
 const size = 18;
 
 /** The visit beside the last steps and on its own page: with whom, when, where, who, the whole price, the cancellation schedule. */
-export const VisitSummary = ({ view, label, children }: Props) => (
+export const VisitSummary = ({ view, label, hasPicture = true, children }: Props) => (
   <Card as="section" isRaised>
     <h2 className="visually-hidden">{label}</h2>
     <div className={css['head']}>
-      <ArtFrame landscape={view.pro.landscape} width={72} height={72} frameClass={css['picture']} />
+      {hasPicture && <ArtFrame landscape={view.pro.landscape} width={72} height={72} frameClass={css['picture']} />}
       <div>
         <p className={css['name']}>{view.pro.name}</p>
         <p className={css['kind']}>{view.subtitle}</p>

@@ -88,7 +88,7 @@ export const contestedPro = (told: MailContext): MailDraft => ({
       `${clientShort(told.b.client)} conteste l’absence que vous avez signalée. Le motif de la contestation figure sur ce rendez-vous, dans votre planning.`,
     ),
     paragraph(
-      'Notre équipe décidera, puis vous écrira. En attendant, aucune somme n’est retenue ni remboursée. Si vous avez signalé cette absence par erreur, vous avez 24\u00a0h après le signalement pour indiquer que le rendez-vous a eu lieu.',
+      'Notre équipe décidera, puis vous écrira. En attendant, aucune somme n’est retenue ni remboursée. Si vous avez signalé cette absence par erreur, vous avez 24\u00a0heures après le signalement pour indiquer que le rendez-vous a eu lieu.',
     ),
     proVisitRows(told.b),
   ],

@@ -80,7 +80,7 @@ describe('a line of the menu', () => {
     );
     assert.deepEqual(item.detail.addOns, [{ id: 'oil', label: 'Huile', aside: '+\u202f10\u00a0min', price: '+\u202f9\u202f€', isChecked: true, isOpen: true }]);
     assert.deepEqual(item.detail.notes, [
-      'Le professionnel a 24\u00a0h pour confirmer votre demande.',
+      'Le professionnel a 24\u00a0heures pour confirmer votre demande.',
       'Acompte de 30\u202f% à la réservation, arrondi à l’euro supérieur\u202f; le solde sur place.',
     ]);
     assert.deepEqual(item.detail.surcharges, ['Samedi\u202f: +\u202f10\u202f%']);

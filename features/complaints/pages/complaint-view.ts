@@ -1,8 +1,8 @@
-import { civilFromDay } from '#core/civil.ts';
-import { longDateText, priceText, shortWeekdayText, wallClockText } from '#core/format.ts';
+import { longDateText, priceText, wallClockText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayOf } from '#core/time.ts';
+import { dateBlockOf } from '#features/offers/rules/date-block.ts';
 import { momentText, startWall } from '#features/offers/rules/instant-text.ts';
 import { visitComplaintPath, visitPath } from '#features/bookings/pages/paths.ts';
 import { complaintReasonTexts, complaintStateTexts } from '../texts.ts';
@@ -21,11 +21,7 @@ const visitOf = (found: Found) => {
   const { visit, professional } = found;
   const day = dayOf(visit.time_zone, instantMs(visit.starts_at));
   return {
-    block: {
-      top: shortWeekdayText(day),
-      number: String(civilFromDay(day).dayOfMonth).padStart(2, '0'),
-      hour: wallClockText(startWall(visit, visit.time_zone)),
-    },
+    block: dateBlockOf(day, wallClockText(startWall(visit, visit.time_zone))),
     when: momentAt(found, visit.starts_at),
     title: visit.labels.join(', '),
     where: professional.name,

@@ -19,7 +19,7 @@ export const queueTexts = {
   table: 'Liste des réclamations',
   columns: ['Client et professionnel', 'Motif', 'Échéance'],
   none: 'Tout est décidé',
-  noneText: 'La prochaine réclamation apparaîtra ici après la réponse du professionnel, ou au bout de 72\u00a0h.',
+  noneText: 'La prochaine réclamation apparaîtra ici après la réponse du professionnel, ou au bout de 72\u00a0heures.',
   noneHere: 'Aucune réclamation ici',
   range: (shown: number, total: number): string => `${shown} sur ${total}`,
   file: {

@@ -1,10 +1,10 @@
-import { civilFromDay } from '#core/civil.ts';
 import { capital } from '#core/capital.ts';
-import { clockText, fullDateText, longDateText, shortDateText, shortWeekdayText, wallClockText } from '#core/format.ts';
+import { clockText, fullDateText, longDateText, shortDateText, wallClockText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayOf } from '#core/time.ts';
 import { hourMs, parisZone } from '#core/units.ts';
+import { dateBlockOf } from '#features/offers/rules/date-block.ts';
 import { momentText, wallToSay } from '#features/offers/rules/instant-text.ts';
 import type { listConversations, readConversation } from '../contract/client.ts';
 import { messengerTexts as texts } from './messenger-texts.ts';
@@ -144,7 +144,7 @@ export const pinnedView = ({ visit }: Pick<ShownConversation, 'visit'>) => {
   const end = dayAndClock(visit.time_zone, visit.ends_at);
   return {
     id: visit.id,
-    block: { top: shortWeekdayText(start.day), number: String(civilFromDay(start.day).dayOfMonth).padStart(2, '0'), hour: start.clock },
+    block: dateBlockOf(start.day, start.clock),
     when: momentText(visit.time_zone, instantMs(visit.starts_at)),
     title: visit.labels.join(', '),
     hours: `${start.clock} – ${end.clock}`,

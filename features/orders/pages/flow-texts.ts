@@ -110,7 +110,7 @@ export const flowTexts = {
       'Je demande que le soin ait lieu avant la fin du délai de rétractation de 14\u00a0jours. Je reconnais perdre ce droit une fois le soin entièrement réalisé. La règle d’annulation reste la même.',
     pay: (cents: number): string => `Réserver et payer ${priceText(cents)}`,
     payOnSite: 'Réserver avec obligation de paiement',
-    ask: 'Ce soin se réserve sur demande\u202f: le professionnel répond sous 24\u00a0h. S’il refuse, vous ne devez rien et la somme payée vous est remboursée.',
+    ask: 'Ce soin se réserve sur demande\u202f: le professionnel répond sous 24\u00a0heures. S’il refuse, vous ne devez rien et la somme payée vous est remboursée.',
     codeFollows: 'Vous recevrez un code par email pour confirmer.',
     acceptAgain: 'Votre premier paiement n’a pas abouti\u202f: donnez de nouveau votre accord pour commander.',
     codeWaits: (email: string): string => `Nous avons envoyé un code à ${email}\u202f: saisissez-le pour confirmer ce rendez-vous.`,

@@ -54,7 +54,7 @@ const Done = ({ title, data: { view, heading, sentences, visitTo, orderTo, calen
       </LinkButton>
     </p>
     {registerTo !== null && (
-      <p className={css['text']} data-chrome>
+      <p className={`${css['text']} ${css['register']}`} data-chrome>
         <Link to={registerTo} className="link">
           {texts.register}
         </Link>
@@ -178,7 +178,7 @@ export const ConfirmationStep = ({ view: data, answer }: Props) => {
   }, [isWaiting, asking, revalidate]);
   return (
     <FlowStep frame={frame} heading={data.heading} isWhole>
-      <TwoColumns className={css['two']} aside={<VisitSummary view={view} label={texts.summary} />}>
+      <TwoColumns className={css['two']} aside={<VisitSummary view={view} label={texts.summary} hasPicture={state !== 'done' && state !== 'asked'} />}>
         {(state === 'done' || state === 'asked') && <Done data={data} title={title} />}
         {state === 'code' && code !== null && (
           <CodeStep code={code} hold={data.hold} changeTo={data.isOwn ? `${data.againTo}&moyen=cash` : null} answer={answer} isSending={isSending}>

@@ -20,7 +20,7 @@ export const wayChoice = (client: string): WayChoice => ({
     },
     proposal: {
       title: 'Demander l’accord du client',
-      text: `${client} a 24\u00a0h pour répondre. D’ici là, les deux créneaux restent bloqués.`,
+      text: `${client} a 24\u00a0heures pour répondre. D’ici là, les deux créneaux restent bloqués.`,
     },
   },
 });

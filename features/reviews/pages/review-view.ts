@@ -1,8 +1,9 @@
 import { civilFromDay } from '#core/civil.ts';
-import { fullDateText, longDateText, shortMonthText, wallClockText } from '#core/format.ts';
+import { fullDateText, longDateText, wallClockText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayOf } from '#core/time.ts';
+import { dateBlockOf } from '#features/offers/rules/date-block.ts';
 import { momentText, startWall } from '#features/offers/rules/instant-text.ts';
 import { visitPath } from '#features/bookings/pages/paths.ts';
 import { afterVisit } from '#features/bookings/rules/states.ts';
@@ -38,7 +39,7 @@ const visitOf = ({ visit }: VisitReview): ReviewedVisitShown => {
   const day = dayOf(visit.time_zone, instantMs(visit.starts_at));
   const clock = wallClockText(startWall(visit, visit.time_zone));
   return {
-    block: { top: shortMonthText(day), number: String(civilFromDay(day).dayOfMonth).padStart(2, '0'), hour: clock },
+    block: dateBlockOf(day, clock),
     when: momentText(visit.time_zone, instantMs(visit.starts_at)),
     title: visit.labels.join(', '),
     where: [visit.pro.name, visit.place].filter(Boolean).join(' · '),
