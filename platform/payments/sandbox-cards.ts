@@ -1,4 +1,4 @@
-import { inputMessages } from '#core/fields.ts';
+import type { SandboxTexts } from './sandbox-words.ts';
 
 export type CardForm = { readonly number: string; readonly expiry: string; readonly cvc: string };
 export type CardErrors = Partial<Record<keyof CardForm, string>>;
@@ -16,13 +16,13 @@ const verdicts: Readonly<Record<string, CardVerdict>> = {
 };
 
 /** The test cards, as the page shows them. */
-export const testCards: readonly { readonly number: string; readonly what: string }[] = [
-  { number: '4242 4242 4242 4242', what: 'acceptée' },
-  { number: '4000 0025 0000 3155', what: '3-D Secure : code 000000 accepté, 111111 refusé' },
-  { number: '4000 0000 0000 9995', what: 'provision insuffisante' },
-  { number: '4000 0000 0000 9979', what: 'carte volée' },
-  { number: '4000 0000 0000 0069', what: 'carte expirée' },
-  { number: '4000 0000 0000 0127', what: 'code de sécurité refusé' },
+export const testCards: readonly { readonly number: string; readonly what: CardVerdict }[] = [
+  { number: '4242 4242 4242 4242', what: 'accepted' },
+  { number: '4000 0025 0000 3155', what: 'challenge' },
+  { number: '4000 0000 0000 9995', what: 'insufficient_funds' },
+  { number: '4000 0000 0000 9979', what: 'stolen_card' },
+  { number: '4000 0000 0000 0069', what: 'expired_card' },
+  { number: '4000 0000 0000 0127', what: 'incorrect_cvc' },
 ];
 
 const luhn = (digits: string): boolean => {
@@ -43,22 +43,23 @@ const expiryMonths = (written: string): number | undefined => {
 export const judgeCard = (
   form: CardForm,
   nowMs: number,
+  words: SandboxTexts['errors'],
 ):
   | { readonly ok: true; readonly verdict: CardVerdict; readonly card: { readonly brand: string; readonly last4: string } }
   | { readonly ok: false; readonly errors: CardErrors } => {
   const digits = form.number.replaceAll(/[\s.-]/g, '');
   const cvc = form.cvc.trim();
   const errors: CardErrors = {};
-  if (digits === '') errors.number = inputMessages.missingFields;
-  else if (!/^\d{12,19}$/.test(digits) || !luhn(digits)) errors.number = 'Ce numéro de carte n’est pas valide.';
-  else if (verdicts[digits] === undefined) errors.number = 'Cette page n’accepte que les cartes de test ci-dessous.';
+  if (digits === '') errors.number = words.missing;
+  else if (!/^\d{12,19}$/.test(digits) || !luhn(digits)) errors.number = words.number;
+  else if (verdicts[digits] === undefined) errors.number = words.notTest;
   const months = expiryMonths(form.expiry);
   const now = new Date(nowMs);
-  if (form.expiry.trim() === '') errors.expiry = inputMessages.missingFields;
-  else if (months === undefined) errors.expiry = 'Écrivez la date sous la forme MM / AA.';
-  else if (months < now.getUTCFullYear() * 12 + now.getUTCMonth()) errors.expiry = 'Cette carte a expiré.';
-  if (cvc === '') errors.cvc = inputMessages.missingFields;
-  else if (!/^\d{3,4}$/.test(cvc)) errors.cvc = 'Le code de sécurité comporte 3 chiffres.';
+  if (form.expiry.trim() === '') errors.expiry = words.missing;
+  else if (months === undefined) errors.expiry = words.expiry;
+  else if (months < now.getUTCFullYear() * 12 + now.getUTCMonth()) errors.expiry = words.expired;
+  if (cvc === '') errors.cvc = words.missing;
+  else if (!/^\d{3,4}$/.test(cvc)) errors.cvc = words.cvc;
   const verdict = verdicts[digits];
   if (Object.keys(errors).length > 0 || verdict === undefined) return { ok: false, errors };
   return { ok: true, verdict, card: { brand: digits.startsWith('5') ? 'mastercard' : 'visa', last4: digits.slice(-4) } };

@@ -1,5 +1,5 @@
-import { priceText } from '#core/format.ts';
 import { escapeHtml } from '#core/html.ts';
+import type { SandboxTexts } from './sandbox-words.ts';
 import { testCards, type CardErrors, type CardForm } from './sandbox-cards.ts';
 
 const style = `
@@ -25,12 +25,15 @@ th,td{text-align:left;padding:.375rem .5rem .375rem 0;border-top:1px solid #c9ce
 th{font-weight:400;white-space:nowrap;font-variant-numeric:tabular-nums}
 `;
 
-type Shown = { readonly ref: string; readonly amountCents: number; readonly description: string };
+/** The nonce of a page's style, and the words of its language. */
+export type SandboxSaid = { readonly nonce: string; readonly words: SandboxTexts };
 
-const page = (nonce: string, title: string, body: string): string => `<!doctype html>
-<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg">
-<title>${escapeHtml(title)} · Paiement de test</title><style nonce="${nonce}">${style}</style></head>
-<body><header><p class="test"><strong>MODE TEST</strong>, aucun paiement réel : ne saisissez pas votre vraie carte.</p></header><main>${body}</main></body></html>`;
+type Shown = { readonly ref: string; readonly amountCents: number };
+
+const page = ({ nonce, words }: SandboxSaid, title: string, body: string): string => `<!doctype html>
+<html lang="${words.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg">
+<title>${escapeHtml(title)} · ${words.title}</title><style nonce="${nonce}">${style}</style></head>
+<body><header><p class="test"><strong>${words.test}</strong>${words.testText}</p></header><main>${body}</main></body></html>`;
 
 const field = (asked: {
   name: keyof CardForm;
@@ -47,68 +50,68 @@ const field = (asked: {
 <p class="hint" id="${name}-hint">${hint}</p>${error ? `<p class="error" id="${name}-error">${escapeHtml(error)}</p>` : ''}`;
 };
 
-const cancelForm = (ref: string): string =>
-  `<form method="post" action="/paiement-test/${ref}/annuler"><button class="second" type="submit">Annuler et revenir</button></form>`;
+const cancelForm = (ref: string, words: SandboxTexts): string =>
+  `<form method="post" action="/paiement-test/${ref}/annuler"><button class="second" type="submit">${words.cancel}</button></form>`;
 
-const amount = (shown: Shown): string => `<p>${escapeHtml(shown.description)}</p><p class="amount">${priceText(shown.amountCents)}</p>`;
+const amount = (shown: Shown, words: SandboxTexts): string => `<p>${words.visit}</p><p class="amount">${words.price(shown.amountCents)}</p>`;
 
 /** The card form; after a refused entry, its messages; the security code is never written back. */
-export const cardPage = (nonce: string, shown: Shown, entry: { readonly form: CardForm; readonly errors: CardErrors }): string => {
+export const cardPage = (said: SandboxSaid, shown: Shown, entry: { readonly form: CardForm; readonly errors: CardErrors }): string => {
   const { form, errors } = entry;
+  const { words } = said;
+  const { card } = words;
   const first = (['number', 'expiry', 'cvc'] as const).find((name) => errors[name] !== undefined);
-  const title = first ? 'Erreur : votre carte' : 'Votre carte';
-  const rows = testCards.map(({ number, what }) => `<tr><th scope="row">${number}</th><td>${what}</td></tr>`).join('');
+  const title = first ? card.wrong : card.heading;
+  const rows = testCards.map(({ number, what }) => `<tr><th scope="row">${number}</th><td>${words.cards[what]}</td></tr>`).join('');
   return page(
-    nonce,
+    said,
     title,
-    `<h1>Votre carte</h1>${amount(shown)}
-${first ? '<div class="alert" role="alert"><p>Rien n’a été débité. Corrigez les champs signalés.</p></div>' : ''}
+    `<h1>${card.heading}</h1>${amount(shown, words)}
+${first ? '<div class="alert" role="alert"><p>${card.check}</p></div>' : ''}
 <form method="post" action="/paiement-test/${shown.ref}" novalidate>
-${field({ name: 'number', label: 'Numéro de carte', hint: 'Par exemple 4242 4242 4242 4242.', autocomplete: 'cc-number', error: errors.number, value: form.number, isFirstError: first === 'number' })}
-${field({ name: 'expiry', label: 'Expiration', hint: 'MM / AA, toute date à venir.', autocomplete: 'cc-exp', error: errors.expiry, value: form.expiry, isFirstError: first === 'expiry' })}
-${field({ name: 'cvc', label: 'Code de sécurité', hint: '3 chiffres au dos de la carte.', autocomplete: 'cc-csc', error: errors.cvc, value: '', isFirstError: first === 'cvc' })}
-<button type="submit">Payer ${priceText(shown.amountCents)}</button></form>
-${cancelForm(shown.ref)}
-<table><caption>Cartes de test</caption><tbody>${rows}</tbody></table>`,
+${field({ name: 'number', label: card.number, hint: card.numberHint, autocomplete: 'cc-number', error: errors.number, value: form.number, isFirstError: first === 'number' })}
+${field({ name: 'expiry', label: card.expiry, hint: card.expiryHint, autocomplete: 'cc-exp', error: errors.expiry, value: form.expiry, isFirstError: first === 'expiry' })}
+${field({ name: 'cvc', label: card.cvc, hint: card.cvcHint, autocomplete: 'cc-csc', error: errors.cvc, value: '', isFirstError: first === 'cvc' })}
+<button type="submit">${card.pay(words.price(shown.amountCents))}</button></form>
+${cancelForm(shown.ref, words)}
+<table><caption>${card.tests}</caption><tbody>${rows}</tbody></table>`,
   );
 };
 
 /** The simulated bank's 3-D Secure step. */
-export const bankPage = (nonce: string, shown: Shown, error: string | null): string =>
-  page(
-    nonce,
-    error ? 'Erreur : votre banque' : 'Votre banque',
-    `<h1>Validez avec votre banque</h1>${amount(shown)}
+export const bankPage = (said: SandboxSaid, shown: Shown, error: string | null): string => {
+  const { words } = said;
+  const { bank } = words;
+  return page(
+    said,
+    error ? bank.wrong : bank.title,
+    `<h1>${bank.heading}</h1>${amount(shown, words)}
 <form method="post" action="/paiement-test/${shown.ref}/banque" novalidate>
-<label for="code">Code reçu par SMS</label>
+<label for="code">${bank.code}</label>
 <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" required maxlength="12" aria-describedby="code-hint${error ? ' code-error' : ''}"${error ? ' aria-invalid="true" autofocus' : ''}>
-<p class="hint" id="code-hint">000000 accepte, 111111 refuse.</p>${error ? `<p class="error" id="code-error" role="alert">${escapeHtml(error)}</p>` : ''}
-<button type="submit">Valider</button></form>${cancelForm(shown.ref)}`,
+<p class="hint" id="code-hint">${bank.codeHint}</p>${error ? `<p class="error" id="code-error" role="alert">${escapeHtml(error)}</p>` : ''}
+<button type="submit">${bank.submit}</button></form>${cancelForm(shown.ref, words)}`,
   );
+};
 
 /** A payment that is over, or that never was: a way back. */
-export const overPage = (nonce: string, title: string, back: string): string =>
-  page(
-    nonce,
-    title,
-    `<h1>${escapeHtml(title)}</h1><p>Cette page de paiement n’est plus active.</p><a class="button" href="${escapeHtml(back)}">Revenir à Accalmie</a>`,
-  );
-
-const disputeStates = { open: 'Contestation en cours', won: 'Contestation gagnée', lost: 'Contestation perdue' } as const;
+export const overPage = (said: SandboxSaid, title: string, back: string): string =>
+  page(said, title, `<h1>${escapeHtml(title)}</h1><p>${said.words.over.text}</p><a class="button" href="${escapeHtml(back)}">${said.words.over.back}</a>`);
 
 const disputeForm = (ref: string, next: string, label: string): string =>
   `<form method="post" action="/paiement-test/${ref}/contestation"><input type="hidden" name="suite" value="${next}"><button type="submit">${label}</button></form>`;
 
 /** What the simulated bank does of a payment that its customer disputes. */
-export const disputePage = (nonce: string, shown: Shown & { readonly dispute: keyof typeof disputeStates | null; readonly refundedCents: number }): string => {
+export const disputePage = (said: SandboxSaid, shown: Shown & { readonly dispute: 'open' | 'won' | 'lost' | null; readonly refundedCents: number }): string => {
   const { ref, dispute } = shown;
-  const title = dispute === null ? 'Paiement encaissé' : disputeStates[dispute];
+  const { dispute: texts } = said.words;
+  const title = texts[dispute ?? 'none'];
   const mayOpen = dispute === null && shown.refundedCents < shown.amountCents;
   const next =
     dispute === 'open'
-      ? disputeForm(ref, 'gagner', 'La banque donne raison au site') + disputeForm(ref, 'perdre', 'La banque donne raison à son client')
+      ? disputeForm(ref, 'gagner', texts.win) + disputeForm(ref, 'perdre', texts.lose)
       : mayOpen
-        ? disputeForm(ref, 'ouvrir', 'Contester auprès de la banque')
-        : '<p>Ce paiement ne peut plus être contesté.</p>';
-  return page(nonce, title, `<h1>${title}</h1>${amount(shown)}${next}`);
+        ? disputeForm(ref, 'ouvrir', texts.start)
+        : `<p>${texts.closed}</p>`;
+  return page(said, title, `<h1>${title}</h1>${amount(shown, said.words)}${next}`);
 };

@@ -1,7 +1,9 @@
 import { readBytes } from '../http/body.ts';
 import { sameOrigin } from '../http/ask.ts';
 import { judgeCard } from './sandbox-cards.ts';
-import { bankPage, cardPage, disputePage, overPage } from './sandbox-pages.ts';
+import { languageIn } from '../http/language.ts';
+import { bankPage, cardPage, disputePage, overPage, type SandboxSaid } from './sandbox-pages.ts';
+import { sandboxWords } from './sandbox-words.ts';
 import { currentSandbox, disputeSandbox, moveSandbox } from './sandbox-provider.ts';
 import type { SandboxPayment } from './sandbox-store.ts';
 import type { App } from '../app/app.ts';
@@ -17,12 +19,12 @@ const readForm = async (request: Request): Promise<URLSearchParams> => {
   return new URLSearchParams(bytes === null ? '' : new TextDecoder().decode(bytes));
 };
 
-const shownOf = (payment: SandboxPayment) => ({ ref: payment.ref, amountCents: payment.amount_cents, description: payment.description });
+const shownOf = (payment: SandboxPayment) => ({ ref: payment.ref, amountCents: payment.amount_cents });
 
-const takeCard = async (app: App, payment: SandboxPayment, form: URLSearchParams, nonce: string): Promise<Response> => {
+const takeCard = async (app: App, payment: SandboxPayment, form: URLSearchParams, said: SandboxSaid): Promise<Response> => {
   const entry = { number: form.get('number') ?? '', expiry: form.get('expiry') ?? '', cvc: form.get('cvc') ?? '' };
-  const judged = judgeCard(entry, app.clock.now());
-  if (!judged.ok) return html(cardPage(nonce, shownOf(payment), { form: entry, errors: judged.errors }), 400);
+  const judged = judgeCard(entry, app.clock.now(), said.words.errors);
+  if (!judged.ok) return html(cardPage(said, shownOf(payment), { form: entry, errors: judged.errors }), 400);
   const { verdict, card } = judged;
   if (verdict === 'challenge') {
     await moveSandbox(app, payment.ref, ['pending'], { state: 'challenge', error: null, card });
@@ -33,8 +35,8 @@ const takeCard = async (app: App, payment: SandboxPayment, form: URLSearchParams
   return go(payment.return_url);
 };
 
-const takeCode = async (app: App, payment: SandboxPayment, code: string, nonce: string): Promise<Response> => {
-  if (code !== '000000' && code !== '111111') return html(bankPage(nonce, shownOf(payment), 'Ce code est incorrect. Rien n’a été débité.'), 400);
+const takeCode = async (app: App, payment: SandboxPayment, code: string, said: SandboxSaid): Promise<Response> => {
+  if (code !== '000000' && code !== '111111') return html(bankPage(said, shownOf(payment), said.words.errors.code), 400);
   await moveSandbox(
     app,
     payment.ref,
@@ -44,9 +46,9 @@ const takeCode = async (app: App, payment: SandboxPayment, code: string, nonce: 
   return go(payment.return_url);
 };
 
-const takeDispute = async (app: App, payment: SandboxPayment, form: URLSearchParams | null, nonce: string): Promise<Response> => {
+const takeDispute = async (app: App, payment: SandboxPayment, form: URLSearchParams | null, said: SandboxSaid): Promise<Response> => {
   const to = ({ ouvrir: 'open', gagner: 'won', perdre: 'lost' } as const)[form?.get('suite') ?? ''];
-  if (to === undefined) return html(disputePage(nonce, { ...shownOf(payment), dispute: payment.dispute_state, refundedCents: payment.refunded_cents }));
+  if (to === undefined) return html(disputePage(said, { ...shownOf(payment), dispute: payment.dispute_state, refundedCents: payment.refunded_cents }));
   await disputeSandbox(app, payment.ref, to);
   return go(`/paiement-test/${payment.ref}/contestation`);
 };
@@ -54,24 +56,26 @@ const takeDispute = async (app: App, payment: SandboxPayment, form: URLSearchPar
 /** The simulated provider's own little site: card, 3-D Secure, cancel, the bank and its customer's dispute; plain forms, no script, every return by GET. */
 export const sandboxSite = async (app: App, request: Request, nonce: string): Promise<Response> => {
   const home = app.env.PUBLIC_URL;
+  const words = sandboxWords[languageIn(request.headers.get('cookie'), new URL(home).protocol === 'https:') ?? 'fr'];
+  const said = { nonce, words };
   const found = /^\/paiement-test\/([0-9A-Za-z]{22})(?:\/(banque|annuler|contestation))?$/.exec(new URL(request.url).pathname);
   const payment = found ? await currentSandbox(app, { ref: found[1]!, attemptId: null }) : undefined;
-  if (!found || !payment) return html(overPage(nonce, 'Ce paiement n’existe pas', home), 404);
+  if (!found || !payment) return html(overPage(said, words.over.unknown, home), 404);
   const [, ref, step] = found;
   const isWrite = request.method === 'POST';
   if (!isWrite && request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers: { allow: 'GET, POST' } });
-  if (isWrite && !sameOrigin(request.headers, home)) return html(overPage(nonce, 'Cette requête vient d’un autre site', home), 403);
-  if (payment.state === 'captured' && step === 'contestation') return takeDispute(app, payment, isWrite ? await readForm(request) : null, nonce);
+  if (isWrite && !sameOrigin(request.headers, home)) return html(overPage(said, words.over.foreign, home), 403);
+  if (payment.state === 'captured' && step === 'contestation') return takeDispute(app, payment, isWrite ? await readForm(request) : null, said);
   if (payment.state !== 'pending' && payment.state !== 'challenge')
-    return isWrite ? go(payment.return_url) : html(overPage(nonce, 'Ce paiement est terminé', payment.return_url));
+    return isWrite ? go(payment.return_url) : html(overPage(said, words.over.ended, payment.return_url));
   if (isWrite && step === 'annuler') {
     await moveSandbox(app, payment.ref, ['pending', 'challenge'], { state: 'cancelled', error: null });
     return go(payment.cancel_url);
   }
   if (payment.state === 'challenge') {
-    if (isWrite && step === 'banque') return takeCode(app, payment, (await readForm(request)).get('code')?.trim() ?? '', nonce);
-    return step === 'banque' ? html(bankPage(nonce, shownOf(payment), null)) : go(`/paiement-test/${ref}/banque`);
+    if (isWrite && step === 'banque') return takeCode(app, payment, (await readForm(request)).get('code')?.trim() ?? '', said);
+    return step === 'banque' ? html(bankPage(said, shownOf(payment), null)) : go(`/paiement-test/${ref}/banque`);
   }
-  if (isWrite && step === undefined) return takeCard(app, payment, await readForm(request), nonce);
-  return step === undefined ? html(cardPage(nonce, shownOf(payment), { form: { number: '', expiry: '', cvc: '' }, errors: {} })) : go(`/paiement-test/${ref}`);
+  if (isWrite && step === undefined) return takeCard(app, payment, await readForm(request), said);
+  return step === undefined ? html(cardPage(said, shownOf(payment), { form: { number: '', expiry: '', cvc: '' }, errors: {} })) : go(`/paiement-test/${ref}`);
 };

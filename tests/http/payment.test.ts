@@ -132,6 +132,16 @@ for (const kind of kinds) {
       assert.doesNotMatch(kept, /4242424242424242|4000000000000127|4000000000000069/);
     });
 
+    test('the page of the card speaks the language that the browser keeps', async () => {
+      const { pro, startsAt } = await proAndSlot(app);
+      const { sent } = await sendOrder(app, pro, startsAt);
+      const { sandboxSite } = await import('#platform/payments/sandbox-site.ts');
+      const shown = async (cookie: string): Promise<string> => (await sandboxSite(app, new Request(sent.redirect_url!, { headers: { cookie } }), 'n')).text();
+      assert.match(await shown('langue=en'), /<html lang="en">[^]*Card number[^]*Pay €60[^]*insufficient funds/);
+      assert.doesNotMatch(await shown('langue=en'), /carte|Payer|Annuler/);
+      assert.match(await shown(''), /<html lang="fr">[^]*Numéro de carte/);
+    });
+
     test('a foreign site cannot pay, nor cancel, in somebody’s name', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { sent } = await sendOrder(app, pro, startsAt);

@@ -1,0 +1,68 @@
+import { inputMessages } from '#core/fields/messages.ts';
+import { priceText } from '#core/format.ts';
+
+/** The sentences of the simulated provider's own pages. */
+export const sandboxTexts = {
+  language: 'fr' as string,
+  title: 'Paiement de test',
+  test: 'MODE TEST',
+  testText: ', aucun paiement réel\u202f: ne saisissez pas votre vraie carte.',
+  visit: 'Votre rendez-vous Accalmie',
+  price: priceText,
+  card: {
+    heading: 'Votre carte',
+    wrong: 'Erreur\u202f: votre carte',
+    check: 'Rien n’a été débité. Corrigez les champs signalés.',
+    number: 'Numéro de carte',
+    numberHint: 'Par exemple 4242 4242 4242 4242.',
+    expiry: 'Expiration',
+    expiryHint: 'MM / AA, toute date à venir.',
+    cvc: 'Code de sécurité',
+    cvcHint: '3 chiffres au dos de la carte.',
+    pay: (amount: string): string => `Payer ${amount}`,
+    tests: 'Cartes de test',
+  },
+  cards: {
+    accepted: 'acceptée',
+    challenge: '3-D Secure\u202f: code 000000 accepté, 111111 refusé',
+    insufficient_funds: 'provision insuffisante',
+    stolen_card: 'carte volée',
+    expired_card: 'carte expirée',
+    incorrect_cvc: 'code de sécurité refusé',
+  },
+  errors: {
+    missing: inputMessages.missingFields as string,
+    number: 'Ce numéro de carte n’est pas valide.',
+    notTest: 'Cette page n’accepte que les cartes de test ci-dessous.',
+    expiry: 'Écrivez la date sous la forme MM / AA.',
+    expired: 'Cette carte a expiré.',
+    cvc: 'Le code de sécurité comporte 3 chiffres.',
+    code: 'Ce code est incorrect. Rien n’a été débité.',
+  },
+  bank: {
+    title: 'Votre banque',
+    wrong: 'Erreur\u202f: votre banque',
+    heading: 'Validez avec votre banque',
+    code: 'Code reçu par SMS',
+    codeHint: '000000 accepte, 111111 refuse.',
+    submit: 'Valider',
+  },
+  cancel: 'Annuler et revenir',
+  over: {
+    unknown: 'Ce paiement n’existe pas',
+    foreign: 'Cette requête vient d’un autre site',
+    ended: 'Ce paiement est terminé',
+    text: 'Cette page de paiement n’est plus active.',
+    back: 'Revenir à Accalmie',
+  },
+  dispute: {
+    none: 'Paiement encaissé',
+    open: 'Contestation en cours',
+    won: 'Contestation gagnée',
+    lost: 'Contestation perdue',
+    win: 'La banque donne raison au site',
+    lose: 'La banque donne raison à son client',
+    start: 'Contester auprès de la banque',
+    closed: 'Ce paiement ne peut plus être contesté.',
+  },
+} as const;

@@ -1,0 +1,8 @@
+import type { Language, Words } from '#core/languages.ts';
+import { sandboxTexts as french } from './sandbox-texts.ts';
+import { sandboxTexts as english } from './sandbox-texts.en.ts';
+
+export type SandboxTexts = Words<typeof french>;
+
+/** What the simulated provider says, in each language. */
+export const sandboxWords: Readonly<Record<Language, SandboxTexts>> = { fr: french, en: english };
