@@ -11,6 +11,7 @@ export const shellTexts = {
   secure: 'Secure booking',
   menu: {
     label: 'Menu',
+    estheticCare: 'Beauty treatments',
     allCare: 'All treatments',
     login: 'Sign in',
     register: 'Sign up',

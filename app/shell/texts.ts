@@ -11,6 +11,7 @@ export const shellTexts = {
   secure: 'Réservation sécurisée',
   menu: {
     label: 'Menu',
+    estheticCare: 'Soins esthétiques',
     allCare: 'Tous les soins',
     login: 'Se connecter',
     register: "S'inscrire",

@@ -29,7 +29,8 @@ const entries = [
 ] as const;
 
 const care = [
-  ...Object.entries(shellTexts.categories).map(([key, label]) => ({ label, to: `${links.care}/${key}` })),
+  // Under « Soins », « Soins » alone would say all of them.
+  ...Object.entries({ ...shellTexts.categories, esthetic_care: texts.estheticCare }).map(([key, label]) => ({ label, to: `${links.care}/${key}` })),
   { label: texts.allCare, to: links.care },
 ];
 
