@@ -9,6 +9,7 @@ export const uiTexts = {
     notFound: 'We cannot find this address',
     notFoundHint: 'Please check how it is spelt',
     wider: 'Town found, but not the street',
+    near: 'Did you mean this place?',
     searching: 'Looking for the address…',
   },
   rating: (figure, max) => `${figure} out of ${max}`,

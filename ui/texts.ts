@@ -6,6 +6,7 @@ export const uiTexts = {
     notFound: 'Nous ne trouvons pas cette adresse',
     notFoundHint: "Assurez-vous que vous l'avez correctement orthographé",
     wider: 'Commune trouvée, mais pas la rue',
+    near: 'Vouliez-vous dire ce lieu\u202f?',
     searching: 'Recherche de l’adresse…',
   },
   rating: (figure: string, max: number): string => `${figure} sur ${max}`,

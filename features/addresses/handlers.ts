@@ -3,13 +3,17 @@ import { handle } from '#platform/http/call.ts';
 import { accountOf, sessionOwnerOf } from '#platform/app/actor.ts';
 import { autocomplete, fromDraft, own, placeOfDraft } from './contract.ts';
 import { matchOf } from './rules/match.ts';
+import type { Match, Place } from './rules/place.ts';
 import { geocoderOf, keepAddress, keepDrafts, liveDraft, ownAddress } from './queries.ts';
+
+/** How a place answers that says so itself. */
+const answerOf = ({ isNear, isOneOfSeveral }: Place): Match | undefined => (isNear === true ? 'near' : isOneOfSeveral === true ? 'either' : undefined);
 
 export const handlers = [
   handle(autocomplete, async ({ q }, call) => {
     const places = await geocoderOf(call.env).search(q);
     const drafts = await keepDrafts(call.db, places, call.now);
-    return { drafts: drafts.map((kept, i) => ({ ...kept, match: places[i]!.isOneOfSeveral === true ? 'either' : matchOf(q, kept.title) })) };
+    return { drafts: drafts.map((kept, i) => ({ ...kept, match: answerOf(places[i]!) ?? matchOf(q, kept.title) })) };
   }),
 
   handle(placeOfDraft, async ({ draftID }, call) => {

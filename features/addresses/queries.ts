@@ -65,7 +65,7 @@ export const keepDrafts = async (db: Db, places: readonly Place[], now: number):
       order by expires_at desc, id limit 1) d on true
     order by a.position`.execute(db);
   const drafts = places.map((place, i): LiveDraft => {
-    const { locationId: location_id, isOneOfSeveral: _, ...said } = place;
+    const { locationId: location_id, isOneOfSeveral: _, isNear: __, ...said } = place;
     const found = live.rows[i]!;
     return { ...said, location_id, id: found.is_fresh ? found.id! : newId(), time_zone: timeZoneOf(place.insee), expires_at: now + draftMs };
   });

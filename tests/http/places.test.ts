@@ -50,13 +50,26 @@ describe('places as people write them', () => {
     }
   });
 
+  test('a misspelt town is proposed as such; its search says which town it covers, and leads to the others', async () => {
+    assert.deepEqual(
+      (await suggested('Nates')).map(({ title, match }) => ({ title, match })),
+      ['Nantes (44000), Loire-Atlantique', 'Naves (19460), Corrèze'].map((title) => ({ title, match: 'near' })),
+    );
+    const { text } = await led('Nates');
+    assert.match(
+      text,
+      /Nous n’avons pas trouvé « Nates » : la recherche porte sur Nantes \(44000\), Loire-Atlantique\.\s+Chercher plutôt\s*: Naves \(19460\), Corrèze/,
+    );
+    assert.deepEqual(await suggested('Zorglubville'), []);
+  });
+
   test('a search of a text that may mean several places leads to the others by their name', async () => {
     const page = await led('75001 Lyon');
     assert.match(page.text, /Chercher plutôt\s*: Paris 1er arrondissement \(75001\), Paris/);
     const to = /href="([^"]*)"[^>]*>Paris 1er arrondissement/.exec(page.html)?.[1]?.replaceAll('&amp;', '&') ?? assert.fail('no link');
     const other = await browserOf(url).page(to);
     assert.match(other.text, /Massage à Paris/);
-    assert.doesNotMatch(other.text, /Nous avons compris/);
+    assert.doesNotMatch(other.text, /la recherche porte sur/);
     assert.doesNotMatch((await led('Seynod')).text, /Chercher plutôt/);
   });
 
@@ -73,9 +86,9 @@ describe('places as people write them', () => {
 
   test('a search says how it read what was typed, where it is not simply its name', async () => {
     for (const [typed, said] of [
-      ['Seynod', 'Nous avons compris « Seynod » ainsi : Seynod, Annecy (74600), Haute-Savoie.'],
-      ['75001 Lyon', 'Nous avons compris « 75001 Lyon » ainsi : Lyon (69001), Rhône. Pour un autre endroit, changez le lieu. Chercher plutôt'],
-      ['Saint-Denis', 'Nous avons compris « Saint-Denis » ainsi : Saint-Denis (97400), La Réunion. Pour un autre endroit, changez le lieu. Chercher plutôt'],
+      ['Seynod', 'Pour « Seynod », la recherche porte sur Seynod, Annecy (74600), Haute-Savoie.'],
+      ['75001 Lyon', 'Pour « 75001 Lyon », la recherche porte sur Lyon (69001), Rhône. Pour un autre endroit, changez le lieu. Chercher plutôt'],
+      ['Saint-Denis', 'Pour « Saint-Denis », la recherche porte sur Saint-Denis (97400), La Réunion. Pour un autre endroit, changez le lieu. Chercher plutôt'],
       ['Nantes Bretagne', 'Nous n’avons pas trouvé « Nantes Bretagne » : la recherche porte sur Nantes (44000), Loire-Atlantique.'],
     ] as const) {
       const { text } = await led(typed);
@@ -83,7 +96,7 @@ describe('places as people write them', () => {
     }
     for (const typed of ['Nantes, France', '69456 Lyon Cedex 06', 'Saint-Denis (93)', 'Nantes (44)']) {
       const { text } = await led(typed);
-      for (const said of ['Nous n’avons pas trouvé', 'Nous avons compris']) assert.ok(!text.includes(said), typed);
+      for (const said of ['Nous n’avons pas trouvé', 'la recherche porte sur']) assert.ok(!text.includes(said), typed);
     }
   });
 

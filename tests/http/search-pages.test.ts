@@ -159,14 +159,14 @@ describe('the pages before a booking', () => {
     assert.ok(street.text.includes('Nous n’avons pas trouvé « 12 rue de Rivoli Paris » : la recherche porte sur Paris (75001), Paris.'), street.text);
     assert.ok(
       (await led('category=massage&search_address=Bastille')).text.includes(
-        'Nous avons compris « Bastille » ainsi : Bastille, Paris 11e arrondissement (75011), Paris.',
+        'Pour « Bastille », la recherche porte sur Bastille, Paris 11e arrondissement (75011), Paris.',
       ),
     );
     const term = await led('category=balayage&search_address=Nantes');
-    assert.ok(term.text.includes('Coiffure à Nantes') && term.text.includes('Nous avons compris « balayage » ainsi : Coiffure.'), term.text);
+    assert.ok(term.text.includes('Coiffure à Nantes') && term.text.includes('Pour « balayage », voici la catégorie Coiffure.'), term.text);
     assert.match(term.html, /Chercher plutôt[^]{0,200}href="\/soins"[^>]*>Tous les soins/);
     const nothing = await led('category=massage&search_address=Nantes');
-    for (const said of ['Nous n’avons pas trouvé', 'Nous avons compris', 'Chercher plutôt']) assert.ok(!nothing.text.includes(said), said);
+    for (const said of ['Nous n’avons pas trouvé', 'la recherche porte sur', 'Chercher plutôt']) assert.ok(!nothing.text.includes(said), said);
     assert.ok((await visit('/booking/search?category=massage&search_address=Nantes&asked=blabla')).status < 400);
     assert.match((await visit('/')).html, /placeholder="Ville ou code postal"/);
   });

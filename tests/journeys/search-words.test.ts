@@ -83,7 +83,7 @@ describe('what is typed in the fields of the search', () => {
     await page.getByRole('option', { name: /^Nantes \(44000\)/ }).click();
     await page.getByRole('button', { name: 'Rechercher' }).click();
     await heading(page, 'Coiffure à Nantes');
-    await page.getByText('Nous avons compris').waitFor();
+    await page.getByText('voici la catégorie').waitFor();
     await openAlive(page, url + results);
     await page.getByRole('banner').locator('summary').first().click();
     await inputOf(page, 'category').click();

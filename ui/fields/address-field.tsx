@@ -127,8 +127,13 @@ export const AddressField = ({
         </Text>
       )}
       <Popover
-        className={[choices['popover'], choices['wide'], value.text.trim() === '' || !isTyping ? choices['idle'] : ''].join(' ')}
-        offset={10}
+        className={[
+          choices['popover'],
+          choices['wide'],
+          value.text.trim() === '' || !isTyping || (error !== undefined && drafts.length === 0) ? choices['idle'] : '',
+        ].join(' ')}
+        // What is wrong with it stands under the field.
+        offset={error === undefined ? 10 : 44}
         placement="bottom start"
         // The list lies under what holds the pin and the text: no width said, it takes that of its trigger.
         {...(hasPin && { triggerRef: box, style: { '--trigger-width': '' } as CSSProperties })}
@@ -151,10 +156,10 @@ export const AddressField = ({
           {(draft) => (
             <ListBoxItem id={draft.id} textValue={draft.title} className={choices['option'] ?? ''}>
               <MapPin size={16} strokeWidth={1.75} aria-hidden />
-              {draft.match === 'wider' ? (
+              {draft.match === 'wider' || draft.match === 'near' ? (
                 <span>
                   {draft.title}
-                  <small className={choices['hint']}>{uiTexts.address.wider}</small>
+                  <small className={choices['hint']}>{uiTexts.address[draft.match]}</small>
                 </span>
               ) : (
                 draft.title

@@ -7,7 +7,7 @@ export type SuggestedAddress = {
   readonly id: string;
   readonly location_id: string;
   readonly title: string;
-  readonly match?: 'name' | 'part' | 'wider' | 'either';
+  readonly match?: 'name' | 'part' | 'wider' | 'either' | 'near';
 };
 
 /** What an address field holds: the typed text and, once picked, the draft it stands for. */

@@ -60,7 +60,7 @@ export const CategoryField = ({ label, text, onChange, suggest, placeholder = ''
           <FieldMessage>{error}</FieldMessage>
         </Text>
       )}
-      <Popover className={`${choices['popover']} ${choices['wide']}`} offset={10} placement="bottom start" maxHeight={300}>
+      <Popover className={`${choices['popover']} ${choices['wide']}`} offset={error === undefined ? 10 : 44} placement="bottom start" maxHeight={300}>
         <ListBox<Category> className={choices['list'] ?? ''} renderEmptyState={() => <p className={choices['empty']}>{laterTexts.category.none}</p>}>
           {(category) => (
             <ListBoxItem id={category.key} textValue={category.label} className={choices['option'] ?? ''}>

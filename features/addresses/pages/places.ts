@@ -10,7 +10,7 @@ type Found = {
   readonly place: DraftPlace;
   /** The link's own draft was unknown or too old. */
   readonly isNew: boolean;
-  /** What was typed names another place as well. */
+  /** What was typed names another place as well, or none but for a letter. */
   readonly isEither: boolean;
 };
 
@@ -30,7 +30,7 @@ export const placeFor = async (call: CallRoute, draftId: string | null, text: st
   if (known) return { place: known, isNew: false, isEither: false };
   const again = await firstDraft(call, text);
   const place = again && (await draftPlaceOf(call, again.id));
-  return place && { place, isNew: true, isEither: again.match === 'either' };
+  return place && { place, isNew: true, isEither: again.match === 'either' || again.match === 'near' };
 };
 
 type Home = { readonly draftId: string; readonly title: string; readonly city: string; readonly street: string | null };

@@ -155,3 +155,44 @@ test('a malformed or empty table is refused', () => {
   assert.throws(() => buildGazetteer('insee\n44109\tNantes\t44000\t47.2\t-1.5\t1\texacte\n'));
   assert.throws(() => buildGazetteer('insee\n'));
 });
+
+test('a misspelt town is proposed, said to be near, and never beside one that is called so', () => {
+  for (const [typed, title] of [
+    ['Nates', 'Nantes (44000), Loire-Atlantique'],
+    ['natnes', 'Nantes (44000), Loire-Atlantique'],
+    ['Bordaux', 'Bordeaux (33000), Gironde'],
+    ['Stasbourg', 'Strasbourg (67000), Bas-Rhin'],
+    ['Harve', 'Le Havre (76600), Seine-Maritime'],
+    ['Monpellier', 'Montpellier (34000), Hérault'],
+  ] as const) {
+    const found = search(typed);
+    assert.equal(found[0]?.title, title);
+    assert.ok(
+      found.every((place) => place.isNear && place.isOneOfSeveral),
+      typed,
+    );
+  }
+  assert.ok(search('Nantes').every((place) => !place.isNear));
+  for (const typed of ['Zorglubville', 'blabla', 'nates 44', '12 rue xyz']) assert.deepEqual(titles(typed), [], typed);
+});
+
+test('every town with one letter wrong, missing, doubled or swapped is proposed, or is another name', () => {
+  const towns = gazetteer.communes.slice(0, 2_000).filter(({ name, inside }) => inside === null && /^\p{L}{5,}$/u.test(name));
+  const change = fc.record({ kind: fc.constantFrom('missing', 'doubled', 'wrong', 'swapped'), at: fc.nat() });
+  fc.assert(
+    fc.property(fc.constantFrom(...towns), change, ({ name, insee }, { kind, at }) => {
+      const folded = fold(name);
+      const i = at % folded.length;
+      const [one, next] = [folded[i]!, folded[i + 1] ?? ''];
+      const typed = folded.slice(0, i) + { missing: next, doubled: one + one + next, wrong: `x${next}`, swapped: next + one }[kind]! + folded.slice(i + 2);
+      const found = searchGazetteer(gazetteer, typed, 20);
+      if (found[0]?.isNear)
+        assert.ok(
+          found.some((place) => place.insee === insee),
+          `${name}: ${typed}`,
+        );
+      else assert.ok(found.length > 0 || typed.length < 5, `${name}: ${typed}`);
+    }),
+    { seed: 20_261_130, numRuns: 150 },
+  );
+});

@@ -3,6 +3,7 @@ import { fold } from './fold.ts';
 import { suggestedPlace } from './found-place.ts';
 import { bestKept, openBest, scan, scanWhole, tierWeight, type Accepts, type Gazetteer } from './gazetteer-index.ts';
 import type { Commune } from './gazetteer-tables.ts';
+import { nearTowns } from './near-towns.ts';
 import { looselyWritten } from './loosely.ts';
 import { nameOfAddress } from './name-at-end.ts';
 import { departmentOf, type Place } from './place.ts';
@@ -62,8 +63,10 @@ export const searchGazetteer = (gazetteer: Gazetteer, q: string, limit: number):
   const whole = (name: string | undefined): boolean => name !== undefined && read([{ names: [name], only: 'whole' }]);
   const { readings, otherwise, words } = readQuery(q);
   const isRead = read(readings) || otherwise.some(read) || whole(looselyWritten(gazetteer.keys, words)) || whole(nameOfAddress(gazetteer, words));
+  if (!isRead)
+    return nearTowns(gazetteer, fold(words.join(' ')), limit).map((commune) => ({ ...suggestedPlace(commune, undefined), isOneOfSeveral: true, isNear: true }));
   const places = [...found.values()];
-  if (!isRead || first?.code !== undefined) return places;
+  if (first?.code !== undefined) return places;
   if (first?.departments !== undefined) return first.names.length === 0 ? inDoubtOfArea(gazetteer, fold(words.join(' ')), places) : places;
   return (first?.names ?? []).reduce((all, name) => inDoubt(gazetteer, name, all, limit), places);
 };

@@ -12,9 +12,9 @@ export const maxQueryLength = 200;
 
 /**
  * How a place answers what was typed: by its name; by a part of it, or of its commune; as the commune of a text whose rest (a street, a district) nobody here
- * knows; as one of several places that it names, such as a name with a postcode of another département.
+ * knows; as one of several places that it names, such as a name with a postcode of another département; by a name one letter away, nothing being called so.
  */
-export const matches = ['name', 'part', 'wider', 'either'] as const;
+export const matches = ['name', 'part', 'wider', 'either', 'near'] as const;
 export type Match = (typeof matches)[number];
 
 /** A suggestion of a place: `locationId` is `insee:<code>`, `lieu:<code>:<name>` or `ban:<id>`, degrees are WGS 84, `insee` is the commune's code. */
@@ -30,6 +30,8 @@ export type Place = {
   readonly precision: Precision;
   /** What was typed names another place as likely. */
   readonly isOneOfSeveral?: boolean;
+  /** Nothing is called as it was typed: its name is one letter away. */
+  readonly isNear?: boolean;
 };
 
 /** The code of the département or overseas territory of an INSEE code: « 44 », « 2A », « 971 ». */

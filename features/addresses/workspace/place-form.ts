@@ -30,7 +30,7 @@ const meant = async (form: FormData, name: string, typed: string, call: CallRout
   const drafts = found.envelope.success ? found.envelope.data.drafts : [];
   const [first] = drafts;
   if (first === undefined) return { error: inputMessages.invalidAddress };
-  if (first.match !== 'either') return { draft: first.id, street: streetBefore(typed, first.title) };
+  if (first.match !== 'either' && first.match !== 'near') return { draft: first.id, street: streetBefore(typed, first.title) };
   const chosen = textIn(form, names.offered) === typed ? await chosenOf(drafts, textIn(form, names.chosen), call) : undefined;
   if (!chosen) return { error: placeFormTexts.several, among: drafts.map(({ id, title }) => ({ id, title })) };
   return { draft: chosen.id, street: [chosen, ...drafts].map(({ title }) => streetBefore(typed, title)).find((one) => one !== null) ?? null };

@@ -1,3 +1,5 @@
+import { areNear } from '#core/near-words.ts';
+
 /** A category as the search bar needs it. */
 export type SearchCategory = { readonly id: number; readonly key: string; readonly label: string; readonly searchTerms: readonly string[] };
 
@@ -39,10 +41,53 @@ const ranked = (text: string, categories: readonly SearchCategory[]) => {
   };
 };
 
-/** What the field lists under a typed text (docs/product/search.md#category). Everything for an empty text. */
+// A shorter word of a longer text is near too many names of people.
+const leastNearInside = 7;
+const longWords = (text: string, least: number): string[] =>
+  phrase(text)
+    .split(' ')
+    .filter((word) => word.length >= least);
+
+/** A text as it is compared: with its plurals, without, and without doubled letters too, the likeliest to be misspelt (« cofiure »). */
+const formsOf = (text: string): string[] => {
+  const single = phrase(text).trim();
+  return [folded(text), single, single.replaceAll(/(.)\1/gu, '$1')];
+};
+type Forms = readonly string[];
+const isMisspelt = (typed: Forms, name: Forms): boolean => typed.some((form, i) => areNear(form, name[i]!));
+
+const nameFormsOf = ({ label, searchTerms }: SearchCategory): readonly (readonly Forms[])[] => [
+  [formsOf(label)],
+  searchTerms.map(formsOf),
+  longWords(label, leastNearInside).map(formsOf),
+  searchTerms.filter((term) => !term.includes(' ')).flatMap((term) => longWords(term, leastNearInside).map(formsOf)),
+];
+// Folding some four hundred terms at every key would take ten times as long as comparing them.
+const nameForms = new WeakMap<SearchCategory, ReturnType<typeof nameFormsOf>>();
+
+/** What a misspelt text may mean, the likeliest first: a name, a term, a text with a long word of a name, or a long term, inside. */
+const nearRanked = (text: string, categories: readonly SearchCategory[]): SearchCategory[][] => {
+  const whole = [formsOf(text)];
+  const words = longWords(text, leastNearInside - 1).map(formsOf);
+  return [whole, whole, words, words].map((typed, rank) =>
+    categories.filter((category) => {
+      const names = nameForms.get(category) ?? nameFormsOf(category);
+      nameForms.set(category, names);
+      return names[rank]!.some((name) => typed.some((one) => isMisspelt(one, name)));
+    }),
+  );
+};
+
+const all = (lists: readonly (readonly SearchCategory[])[]): SearchCategory[] => [...new Set(lists.flat())];
+
+/**
+ * What the field lists under a typed text (docs/product/search.md#category): where nothing is called so, what a misspelt name may be. Everything for an
+ * empty text.
+ */
 export const categorySuggestions = (text: string, categories: readonly SearchCategory[]): SearchCategory[] => {
   const { byName, byTerm } = ranked(text, categories);
-  return [...new Set([byName, ...byTerm].flat())];
+  const found = all([byName, ...byTerm]);
+  return found.length > 0 ? found : all(nearRanked(text, categories));
 };
 
 /** How a typed text is read as a category. */
@@ -51,23 +96,30 @@ export type CategoryReading = {
   readonly category: SearchCategory | null;
   /** It was called by its key, its id or its own name: nothing is to be said of it. */
   readonly isNamed: boolean;
+  /** Nothing is called so: it is one whose name or term is near. */
+  readonly isNear: boolean;
   /** What else the text may mean, the likeliest first. */
   readonly others: readonly SearchCategory[];
 };
 
+const readFrom = (byName: readonly SearchCategory[], byTerm: readonly SearchCategory[][]): CategoryReading => {
+  const surest = byTerm.find((list) => list.length > 0) ?? [];
+  const category = byName[0] ?? (surest.length === 1 ? surest[0]! : null);
+  return { category, isNamed: byName.length === 1, isNear: false, others: all([byName, ...byTerm]).filter((one) => one !== category) };
+};
+
 /**
- * A category parameter or typed text: by key, id or name, else the first whose name contains it, else the only one that its words mean; null when empty
- * (docs/product/search.md#category).
+ * A category parameter or typed text: by key, id or name, else the first whose name contains it, else the only one that its words mean, else the only one
+ * whose name or term is near; null when empty (docs/product/search.md#category).
  */
 export const readCategory = (text: string, categories: readonly SearchCategory[]): CategoryReading | null => {
   const asked = text.trim();
   if (asked === '') return null;
   const words = phrase(asked);
   const called = categories.find(({ key, id, label }) => key === asked || String(id) === asked || phrase(label) === words);
-  if (called) return { category: called, isNamed: true, others: [] };
-  const all = categorySuggestions(asked, categories);
+  if (called) return { category: called, isNamed: true, isNear: false, others: [] };
   const { byName, byTerm } = ranked(asked, categories);
-  const surest = byTerm.find((list) => list.length > 0) ?? [];
-  const category = byName[0] ?? (surest.length === 1 ? surest[0]! : null);
-  return { category, isNamed: byName.length === 1, others: all.filter((one) => one !== category) };
+  const reading = readFrom(byName, byTerm);
+  if (reading.category !== null || reading.others.length > 0) return reading;
+  return { ...readFrom([], nearRanked(asked, categories)), isNear: true };
 };

@@ -12,12 +12,11 @@ export const misreadTexts = {
     children: 'the number of children',
     babies: 'the number of babies',
   },
-  misread: (typed, category) => `We took “${typed}” to mean ${category}.`,
+  misread: (typed, category) => `For “${typed}”, here is the category ${category}.`,
   allCare: 'All treatments',
   unreadTitle: (typed) => `“${typed}” · Accalmie`,
   unreadHeading: (typed) => `No results for “${typed}”`,
-  unreadLead:
-    'No treatment or professional has this name. Try a treatment, in French (massage, coiffure for hair, balayage or manucure), or the name of a salon or a practitioner.',
+  unreadLead: 'No treatment or professional has this name. Try a treatment (massage, haircut, facial or nails), or the name of a salon or a practitioner.',
   namedHeading: (typed) => `Results for “${typed}”`,
   namedLead: (count) => (count > 1 ? `${count} professionals match your search.` : 'One professional matches your search.'),
   named: 'Professionals',
@@ -29,5 +28,5 @@ export const misreadTexts = {
   severalLead: 'Several treatments match this word. Choose the one you need.',
   here: (city) => `Treatments ${atCity(city)}`,
   widerPlace: (title, typed) => `We could not find “${typed}”: the search covers ${title}.`,
-  readPlace: (typed, title) => `We took “${typed}” to mean ${title}. For another place, change the location.`,
+  readPlace: (typed, title) => `For “${typed}”, the search covers ${title}. For another place, change the location.`,
 } as const satisfies Words<typeof french.misreadTexts>;

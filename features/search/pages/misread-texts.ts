@@ -11,7 +11,7 @@ export const misreadTexts = {
     children: 'le nombre d’enfants',
     babies: 'le nombre de bébés',
   },
-  misread: (typed: string, category: string): string => `Nous avons compris «\u202f${typed}\u202f» ainsi\u202f: ${category}.`,
+  misread: (typed: string, category: string): string => `Pour «\u202f${typed}\u202f», voici la catégorie ${category}.`,
   allCare: 'Tous les soins',
   unreadTitle: (typed: string): string => `«\u202f${typed}\u202f» · Accalmie`,
   unreadHeading: (typed: string): string => `Aucun résultat pour «\u202f${typed}\u202f»`,
@@ -30,6 +30,5 @@ export const misreadTexts = {
   severalLead: 'Plusieurs soins correspondent à ce mot. Choisissez votre soin.',
   here: (city: string): string => `Les soins ${atCity(city)}`,
   widerPlace: (title: string, typed: string): string => `Nous n’avons pas trouvé «\u202f${typed}\u202f»\u202f: la recherche porte sur ${title}.`,
-  readPlace: (typed: string, title: string): string =>
-    `Nous avons compris «\u202f${typed}\u202f» ainsi\u202f: ${title}. Pour un autre endroit, changez le lieu.`,
+  readPlace: (typed: string, title: string): string => `Pour «\u202f${typed}\u202f», la recherche porte sur ${title}. Pour un autre endroit, changez le lieu.`,
 } as const;

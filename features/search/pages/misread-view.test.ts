@@ -13,7 +13,7 @@ const answering = (status: number): CallRoute =>
 const asked = (status: number) => readAs(answering(status), 'Saint-Denis', place, ({ id }) => `/booking/search?address_draft_id=${id}`);
 
 test('a place read among several is said with the others and a way to none of them; without the hint, the sentence stands alone', async () => {
-  const said = 'Nous avons compris «\u202fSaint-Denis\u202f» ainsi\u202f: Saint-Denis (97400), La Réunion. Pour un autre endroit, changez le lieu.';
+  const said = 'Pour «\u202fSaint-Denis\u202f», la recherche porte sur Saint-Denis (97400), La Réunion. Pour un autre endroit, changez le lieu.';
   assert.deepEqual(await asked(200), { said, instead: [{ label: 'Saint-Denis (93200), Seine-Saint-Denis', to: '/booking/search?address_draft_id=d1' }] });
   for (const status of [429, 500, 503]) assert.deepEqual(await asked(status), { said, instead: [] }, String(status));
 });

@@ -19,6 +19,9 @@ export type MisreadView = { readonly said: string; readonly instead: readonly { 
 export const ignoredText = (names: readonly IgnoredParameter[]): string | null =>
   names.length === 0 ? null : texts.ignored(names.map((name) => texts.ignoredNames[name]).join(', '), names.length > 1);
 
+/** Whether a professional or a team member has exactly this name. */
+export const isSomebody = async (call: CallRoute, typed: string): Promise<boolean> => (await namedLinks(call, typed, 1)).length > 0;
+
 /** The category a typed text was taken for, the professionals it names, and its other meanings; null where it was called by its name. */
 export const misreadView = async (
   call: CallRoute,
@@ -48,10 +51,14 @@ export const readAs = async (
   const text = typed?.trim().slice(0, 120) ?? '';
   if (text === '' || place.street !== null) return null;
   // Only a text that was in doubt is in the address: one that is a name of this place is a name of others too.
-  if (matchOf(text, place.title) === 'wider') return { said: texts.widerPlace(place.title, text), instead: [] };
+  const isWider = matchOf(text, place.title) === 'wider';
   // A hint that cannot be had takes no result away.
   const { envelope } = await call(autocomplete, { q: text });
   const drafts = envelope.success ? envelope.data.drafts : [];
-  const others = drafts[0]?.match === 'either' ? drafts.filter(({ title }) => title !== place.title).slice(0, suggestedAtMost) : [];
-  return { said: texts.readPlace(text, place.title), instead: others.map((other) => ({ label: other.title, to: to(other) })) };
+  const others =
+    drafts[0]?.match === 'either' || drafts[0]?.match === 'near' ? drafts.filter(({ title }) => title !== place.title).slice(0, suggestedAtMost) : [];
+  return {
+    said: isWider ? texts.widerPlace(place.title, text) : texts.readPlace(text, place.title),
+    instead: others.map((other) => ({ label: other.title, to: to(other) })),
+  };
 };

@@ -20,8 +20,8 @@ import { searchTexts } from '../texts.ts';
 import { searchUrl } from '../ui/filter-form.tsx';
 import type { SearchBarData } from '../ui/search-draft.ts';
 import { countedText } from './counted-text.ts';
-import { exploreView } from './explore-view.ts';
-import { ignoredText, misreadView, readAs } from './misread-view.ts';
+import { exploreView, type ExploreView } from './explore-view.ts';
+import { ignoredText, isSomebody, misreadView, readAs } from './misread-view.ts';
 import { unreadView } from './unread-view.ts';
 import type { SearchPageCall } from './page-call.ts';
 import { questionOf } from './search-question.ts';
@@ -48,6 +48,13 @@ const barOf = ({ settings }: SearchPageCall, criteria: Criteria, today: number, 
   knowsStreets: settings.knowsStreets,
 });
 
+/** Where a place was asked for, who is free elsewhere is no answer. */
+const exploredFor = async (page: SearchPageCall, { criteria }: Asked, isUnread: boolean): Promise<ExploreView> => {
+  const explored = await exploreView(page, criteria.category);
+  const isPlaced = criteria.addressDraftId !== null || criteria.searchAddress !== '';
+  return isUnread && isPlaced ? { ...explored, free: [] } : explored;
+};
+
 const startView = async (page: SearchPageCall, asked: Asked, misread: string | null, flags: Flags) => ({
   state: 'start' as const,
   year: civilFromDay(dayOf(parisZone, page.now)).year,
@@ -56,7 +63,7 @@ const startView = async (page: SearchPageCall, asked: Asked, misread: string | n
   ignored: ignoredText(asked.ignored),
   misread: await misreadView(page.call, misread, asked.criteria.category, carePath),
   unread: misread !== null && asked.criteria.category === null ? await unreadView(page, misread, asked.criteria) : null,
-  explored: await exploreView(page, asked.criteria.category),
+  explored: await exploredFor(page, asked, misread !== null && asked.criteria.category === null),
   canonical: page.settings.publicUrl + carePath(asked.criteria.category),
 });
 
@@ -116,9 +123,16 @@ const readElsewhere = (url: URL, { category }: Criteria): string | null => {
   return reading !== null && !reading.isNamed && category !== null && reading.category?.key === category ? typed : null;
 };
 
+/** A text that is only near a treatment, and somebody's name: it is the name. */
+const withPeopleFirst = async ({ call }: SearchPageCall, asked: Asked): Promise<Asked> => {
+  const { misread, criteria } = asked;
+  const isNear = misread !== null && criteria.category !== null && readCategory(misread, offeredCategories)?.isNear === true;
+  return isNear && (await isSomebody(call, misread)) ? { ...asked, criteria: { ...criteria, category: null } } : asked;
+};
+
 /** A search as its address says it: its results, or the form of what it still lacks; a place that is only typed leads to its first suggestion. */
 export const searchView = async (page: SearchPageCall, url: URL) => {
-  const asked = readIn(page, url, parisZone);
+  const asked = await withPeopleFirst(page, readIn(page, url, parisZone));
   const misread = asked.misread ?? readElsewhere(url, asked.criteria);
   const missing = missingCriteria(asked.criteria);
   if (missing.length > 0) {

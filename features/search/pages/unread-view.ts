@@ -29,10 +29,11 @@ export const unreadView = async ({ call }: Pick<SearchPageCall, 'call'>, typed: 
     place ? `/booking/search?${searchQuery({ ...criteria, category, addressDraftId: place.id, searchAddress: place.title })}` : carePath(category);
   const found = place && answered(await call(explore, { city: place.city })).by_city[0];
   const counted = countedOf(found?.categories ?? [], to);
-  const means = readCategory(typed, offeredCategories)?.others ?? [];
-  const isSeveral = means.length > 0;
+  const reading = readCategory(typed, offeredCategories);
+  const means = [...(reading?.category ? [reading.category] : []), ...(reading?.others ?? [])];
+  const isSeveral = means.length > 0 && reading?.category === null;
   // Where the text means treatments, only an exact name is worth showing beside them.
-  const { isNear, tiles } = await namedTiles(call, { name: typed, city: place?.city ?? null, isExact: isSeveral });
+  const { isNear, tiles } = await namedTiles(call, { name: typed, city: place?.city ?? null, isExact: means.length > 0 });
   return {
     title: texts.unreadTitle(typed),
     ...(isSeveral

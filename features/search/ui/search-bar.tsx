@@ -57,7 +57,7 @@ export const SearchBar = ({ draft: taken, focused = null, isAsked = false, onSea
     // What is not called by its name is read by the page that says how it was read.
     const category = reading?.isNamed ? reading.category!.key : draft.categoryText.trim() || null;
     // A name of somebody needs no place: the page that finds nobody asks for one.
-    const isName = reading !== null && reading.category === null && reading.others.length === 0;
+    const isName = reading !== null && (reading.isNear || (reading.category === null && reading.others.length === 0));
     const isAddressEmpty = !isName && draft.address.text.trim() === '';
     if (category === null || isAddressEmpty) {
       setErrors({ ...(category === null && { category: searchTexts.missing.category }), ...(isAddressEmpty && { address: searchTexts.missing.address }) });

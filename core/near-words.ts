@@ -1,0 +1,30 @@
+const leastLength = 5;
+const leastForTwo = 9;
+
+/** How many edits lie between two words: a letter missing, added or wrong, or two neighbours swapped. */
+const editsBetween = (a: string, b: string): number => {
+  let older: number[] = [];
+  let old = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const isSwapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      row.push(Math.min(old[j]! + 1, row[j - 1]! + 1, old[j - 1]! + Number(a[i - 1] !== b[j - 1]), isSwapped ? older[j - 2]! + 1 : Infinity));
+    }
+    [older, old] = [old, row];
+  }
+  return old[b.length]!;
+};
+
+/** Whether two words are one edit apart, or alike; `most` edits where it is given. Short words never are. */
+export const areNear = (a: string, b: string, most = Math.min(a.length, b.length) >= leastForTwo ? 2 : 1): boolean => {
+  if (Math.max(a.length, b.length) < leastLength || Math.abs(a.length - b.length) > most) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  let end = 0;
+  const room = Math.min(a.length, b.length) - start;
+  while (end < room && a.at(-1 - end) === b.at(-1 - end)) end++;
+  const [restA, restB] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  // Of one edit, at most two letters are left.
+  return Math.max(restA.length, restB.length) <= most + 1 || most > 1 ? editsBetween(restA, restB) <= most : false;
+};

@@ -1,0 +1,24 @@
+import { areNear } from '#core/near-words.ts';
+import { kinds, type Gazetteer } from './gazetteer-index.ts';
+import type { Commune } from './gazetteer-tables.ts';
+
+// Communes of more than some 1,000 people: a village one letter away is seldom what was meant.
+const nearRanks = 10_000;
+
+// Where their names are among the keys: a tenth of them, found at the first misspelt name.
+const places = new WeakMap<Gazetteer, Uint32Array>();
+const townsOf = ({ communes, keys, ranks, kinds: kindOf }: Gazetteer): Uint32Array =>
+  Uint32Array.from(keys.keys().filter((at) => ranks[at]! < nearRanks && kindOf[at]! <= kinds.withoutArticle && communes[ranks[at]!]!.inside === null));
+
+/** The communes whose name, with or without its article, is one letter away from a folded text, the most populated first. */
+export const nearTowns = (gazetteer: Gazetteer, typed: string, limit: number): Commune[] => {
+  if (/\d/.test(typed)) return [];
+  const towns = places.get(gazetteer) ?? townsOf(gazetteer);
+  places.set(gazetteer, towns);
+  const near = new Set<number>();
+  for (const at of towns) if (areNear(typed, gazetteer.keys[at]!, 1)) near.add(gazetteer.ranks[at]!);
+  return [...near]
+    .sort((a, b) => a - b)
+    .slice(0, limit)
+    .map((rank) => gazetteer.communes[rank]!);
+};
