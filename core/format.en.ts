@@ -122,6 +122,10 @@ export const dateRangeText = (startDay?: number, endDay?: number): string => {
   return `${dayAndMonth(startDay, SHORT_MONTHS)} – ${dayAndMonth(endDay, SHORT_MONTHS)}`;
 };
 
+/** Days within a sentence → « on 28 November 2026 », « from 21 Nov to 26 Nov ». */
+export const datesWithinText = (startDay: number, endDay: number): string =>
+  startDay === endDay ? `on ${fullDateText(startDay)}` : `from ${dayAndMonth(startDay, SHORT_MONTHS)} to ${dayAndMonth(endDay, SHORT_MONTHS)}`;
+
 /** A result card's day seen from today → « Today », « Tomorrow », else « Mon 30 Nov ». */
 export const relativeDayText = (day: number, todayDay: number): string => {
   const ahead = day - todayDay;

@@ -154,6 +154,10 @@ export const dateRangeText = (startDay?: number, endDay?: number): string => {
   return `${dayAndMonth(startDay, SHORT_MONTHS)} – ${dayAndMonth(endDay, SHORT_MONTHS)}`;
 };
 
+/** Days within a sentence → « le 28 novembre 2026 », « du 21 nov. au 26 nov. ». */
+export const datesWithinText = (startDay: number, endDay: number): string =>
+  startDay === endDay ? `le ${fullDateText(startDay)}` : `du ${dayAndMonth(startDay, SHORT_MONTHS)} au ${dayAndMonth(endDay, SHORT_MONTHS)}`;
+
 /** A result card's day seen from today → « Aujourd’hui », « Demain », « Lundi 23 » up to 7 days ahead, else « Lun. 30 nov. ». */
 export const relativeDayText = (day: number, todayDay: number): string => {
   const ahead = day - todayDay;

@@ -73,6 +73,16 @@ describe('a search that finds nobody', () => {
     assert.equal(found[0], 'Pour 1 adulte');
   });
 
+  test('nobody for five: the largest smaller party that somebody receives, and a price that says for how many', async () => {
+    const there = { category: 12, city: 'Bourges', postcode: '18000', lat: 47.084, lon: 2.396 };
+    await makeProfessional(app.db, now, there);
+    await makeProfessional(app.db, now, { ...there, options: [{ guestsMax: 3, guestsFollow: true }], noticeMin: 4320 });
+    const five = (await areTrue((await page(searched('tattoo_piercing', 'Bourges', '&adults=5'))).html))[0];
+    assert.equal(five, 'Pour 3 adultes');
+    const { text } = await page('/booking/search?category=tattoo_piercing&search_address=Bourges&start_date=20261121&end_date=20261122&adults=2');
+    assert.match(text, /Le créneau libre le plus proche est .* : \d+ € pour 2\./);
+  });
+
   test('too low a price: from which, and how many; a filter that hides everybody is named', async () => {
     for (const cents of [2500, 3000, 4000, 4500])
       await makeProfessional(app.db, now, {
@@ -113,7 +123,7 @@ describe('a search that finds nobody', () => {
       await makeProfessional(app.db, now, { category: 16, city: 'Reims', postcode: '51100', lat: 49.2583, lon: 4.0317, noticeMin: 4320 });
     const { text, html } = await page('/booking/search?category=acupuncture&search_address=Reims&start_date=20261121&end_date=20261122');
     assert.ok(text.includes('Aucun créneau ces jours-là') && text.includes('2 adresses proposent ce soin ici, mais aucun créneau n’est libre'), text);
-    assert.match(text, /Le créneau libre le plus proche est mardi 24 novembre à 1\d h/);
+    assert.match(text, /Le créneau libre le plus proche est mardi 24 novembre à 1\d:\d\d , à 0,8 km\. .* : \d+ €\./);
     assert.deepEqual(await areTrue(html), ['Le mardi 24 novembre']);
   });
 
@@ -130,7 +140,7 @@ describe('a search that finds nobody', () => {
     assert.ok((await areTrue(html)).includes('Pour 1 adulte'));
   });
 
-  test('the nearest towns where somebody is free on those days, each once with how many, whatever lies between', async () => {
+  test('the nearest towns within 150 km where somebody is free on those days, each once with how many, whatever lies between', async () => {
     const towns = [
       ['Carcassonne', '11000', 43.2122, 2.3537, 1],
       ['Montpellier', '34000', 43.6109, 3.8772, 2],
@@ -145,7 +155,7 @@ describe('a search that finds nobody', () => {
     const found = (await areTrue(html)).filter((way) => way.includes(', à '));
     assert.deepEqual(
       found.map((way) => way.split(',')[0]),
-      ['Carcassonne', 'Lattes', 'Toulouse'],
+      ['Carcassonne', 'Lattes'],
     );
     assert.ok(ways(html).some(({ label }) => /^Lattes, à 1\d\d\skm\u202f: 3 adresses$/.test(label)));
     // Only those who receive so many guests are named.

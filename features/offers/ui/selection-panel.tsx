@@ -60,7 +60,7 @@ const Times = ({ selected, path, searchOf }: { selected: Selected; path: string;
     </h3>
     {selected.least && (
       <p className={css['small']}>
-        {texts.from} <b className={css['least']}>{selected.least.price}</b> {selected.least.note}
+        {texts.from} <b className={css['least']}>{selected.least.price}</b>, {selected.least.note}
       </p>
     )}
     {selected.days.length > 0 ? (

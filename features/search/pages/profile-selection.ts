@@ -1,5 +1,5 @@
 import { capital } from '#core/capital.ts';
-import { dateRangeText, dayWithinText, priceText, relativeDayText, shortDateText } from '#core/format.ts';
+import { datesWithinText, dayWithinText, priceText, relativeDayText, shortDateText } from '#core/format.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayStartMs } from '#core/time.ts';
 import { dayMs, horizonDays, parisZone } from '#core/units.ts';
@@ -119,7 +119,7 @@ export const leastOf = async (
 const leastShown = (least: LeastPrice | undefined, criteria: Criteria, today: number): Selected['least'] => {
   if (least === undefined) return null;
   const { startDay, endDay } = searchedRange(criteria, today);
-  const when = [dateRangeText(startDay, endDay), ...criteria.filters.hours.map((band) => searchTexts.filters.bands[band].toLowerCase())].join(', ');
+  const when = [datesWithinText(startDay, endDay), ...criteria.filters.hours.map((band) => searchTexts.filters.bands[band].toLowerCase())].join(', ');
   return { price: priceText(least.price_cents), note: [when, ...changeTexts(least.surcharges)].join(' · ') };
 };
 

@@ -29,13 +29,20 @@ export const likelyCategories = async (db: Db, q: CandidateQuestion, limit: numb
     group by o.category order by many desc, o.category limit ${limit}`.execute(db)
   ).rows.map(({ category }) => category);
 
-/** The towns of those who may have a start for the same question further away than that, the nearest first: a guess to be verified. */
-export const likelyTowns = async (db: Db, q: CandidateQuestion, beyondKm: number, limit: number): Promise<NearTown[]> =>
+/** The towns of those who may have a start for the same question between these distances, the nearest first: a guess to be verified. */
+export const likelyTowns = async (
+  db: Db,
+  q: CandidateQuestion,
+  { beyondKm, withinKm }: { readonly beyondKm: number; readonly withinKm: number },
+  limit: number,
+): Promise<NearTown[]> =>
   (
     await sql<NearTown>`
     select t.city, min(t.postcode) as postcode, min(${distanceKm(q)}) as km
     from offer_search p join pro t on t.id = p.pro_id
     where p.category = any(${q.categories}::int2[]) and p.at_home = ${q.atHome} and p.guests = ${q.guests}::int2 and p.guests_max >= ${q.guestsAndBabies}::int2
       and (p.days & ${q.mask}::bigint) <> 0
-    group by t.city having min(${distanceKm(q)}) > ${beyondKm}::float8 order by km, t.city limit ${limit}`.execute(db)
+    group by t.city having min(${distanceKm(q)}) > ${beyondKm}::float8 and min(${distanceKm(q)}) <= ${withinKm}::float8 order by km, t.city limit ${limit}`.execute(
+      db,
+    )
   ).rows;

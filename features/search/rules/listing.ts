@@ -3,6 +3,7 @@ import { motifs, palettes } from '#core/art.ts';
 import { clockText, clockWithOffsetText, distanceText, durationText, priceText, relativeDayText } from '#core/format.ts';
 import { surchargeEffect, surchargeName } from '#features/catalog/texts.ts';
 import type { ResultCardData } from '../contract/search.ts';
+import { leastToldKm } from './told-distance.ts';
 import { searchTexts } from '../texts.ts';
 import { childrenFrom } from '#features/profiles/texts.ts';
 import { asksAges } from '#features/offers/rules/party.ts';
@@ -76,6 +77,8 @@ const serviceOf = ({ pro, slots, today }: ResultCardData, service: Service, { gu
 };
 
 const wayOf = ({ at_home, distance_km, distance_approximate, travel_fee_cents }: ResultCardData, estimatedFrom: string | null): string => {
+  // A few steps are no distance, from a commune’s centre neither.
+  if (!at_home && distance_km < leastToldKm) return texts.near;
   if (!at_home) return distance_approximate ? texts.about(distanceText(distance_km)) : distanceText(distance_km);
   const fee = travel_fee_cents === null || travel_fee_cents === 0 ? texts.travelFree : texts.travelFee(priceText(travel_fee_cents));
   return estimatedFrom === null ? fee : `${fee}, ${texts.estimatedFrom(estimatedFrom)}`;

@@ -35,16 +35,18 @@ const changed = (criteria: Criteria, change: WayChange): Criteria => {
 export const changedCriteria = (criteria: Criteria, way: Way): Criteria =>
   way.kind === 'together' ? way.changes.reduce(changed, criteria) : changed(criteria, way);
 
-/** How many guests to try instead, the nearest number first: one fewer, then one adult alone. */
-export const fewerGuests = ({ adults, children, babies }: { readonly adults: number; readonly children: number; readonly babies: number }) => {
-  const one = adults > 1 ? { adults: adults - 1, children, babies } : { adults, children: Math.max(0, children - 1), babies };
-  const alone = { adults: 1, children: 0, babies: 0 };
+type Guests = { readonly adults: number; readonly children: number; readonly babies: number };
+
+const downFrom = (most: number, least: number): number[] => Array.from({ length: Math.max(0, most - least + 1) }, (_, i) => most - i);
+
+/** How many guests to try instead, the largest party first: fewer adults, then fewer children, one adult alone at the last. */
+export const fewerGuests = ({ adults, children, babies }: Guests): Guests[] => {
   if (adults + children + babies === 1) return [];
   // Children alone are fewer children, never an adult instead.
-  if (adults === 0)
-    return [
-      ...(children > 1 ? [{ adults, children: children - 1, babies: 0 }] : []),
-      ...(children > 2 || babies > 0 ? [{ adults, children: 1, babies: 0 }] : []),
-    ];
-  return adults + children === 1 || (one.adults === 1 && one.children === 0 && babies === 0) ? [alone] : [one, alone];
+  if (adults === 0) return downFrom(Math.max(1, children - 1), 1).map((fewer) => ({ adults, children: fewer, babies: 0 }));
+  return [
+    ...downFrom(adults - 1, 1).map((fewer) => ({ adults: fewer, children, babies })),
+    ...downFrom(children - 1, 0).map((fewer) => ({ adults: 1, children: fewer, babies })),
+    ...(babies > 0 ? [{ adults: 1, children: 0, babies: 0 }] : []),
+  ];
 };

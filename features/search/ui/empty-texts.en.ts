@@ -33,6 +33,8 @@ export const emptyTexts = {
   lastOpen: 'See the last open days',
   nearest: 'The nearest free time is',
   nearestDistance: (distance) => `, ${distance} away.`,
+  nearestHere: (near) => `, ${near}.`,
+  forAll: (price, guests) => `${price} for ${guests}`,
   nearestService: (service, price) => ` ${service}: ${price}.`,
   around: (city) => `Around ${city}`,
   without: {

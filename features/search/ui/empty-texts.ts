@@ -33,6 +33,8 @@ export const emptyTexts = {
   lastOpen: 'Voir les derniers jours ouverts',
   nearest: 'Le créneau libre le plus proche est',
   nearestDistance: (distance: string): string => `, à ${distance}.`,
+  nearestHere: (near: string): string => `, ${near}.`,
+  forAll: (price: string, guests: string): string => `${price} pour ${guests}`,
   nearestService: (service: string, price: string): string => ` ${service}\u202f: ${price}.`,
   around: (city: string): string => `Autour ${/^L(?:a |’)/.test(city) ? `de ${city}` : ofName(city)}`,
   /** The same search without one of its filters. */

@@ -1,4 +1,4 @@
-import { countText, dateAtText, distanceText, durationText, fullDateText, longDateText, priceText, spokenHourText } from '#core/format.ts';
+import { clockText, countText, dateAtText, distanceText, durationText, fullDateText, longDateText, priceText } from '#core/format.ts';
 import { horizonDays } from '#core/units.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
@@ -7,6 +7,7 @@ import type { Why } from '../contract/why-empty.ts';
 import { defaultRangeDays, searchedRange, type Criteria, type DayRange } from '#features/offers/rules/criteria.ts';
 import { isFlag, type NarrowingName } from '#features/offers/rules/filters.ts';
 import { searchRadiusKm, withFilters } from '../rules/filters.ts';
+import { leastToldKm } from '../rules/told-distance.ts';
 import { changedCriteria, type WayChange, type Way } from '../rules/ways.ts';
 import { searchTexts } from '../texts.ts';
 import { emptyTexts as texts } from './empty-texts.ts';
@@ -35,10 +36,14 @@ const countOf = ({ total, approximate }: Way, atHome: boolean): string => {
   return atHome ? texts.professionals(count, total > 1) : texts.addresses(count, total > 1);
 };
 
+/** A price is for everybody who pays: of several, it says so. */
+const partyPrice = ({ adults, children }: Criteria, cents: number): string =>
+  adults + children === 1 ? priceText(cents) : texts.forAll(priceText(cents), countText(adults + children));
+
 const filterTexts = searchTexts.filters;
 const withoutText = (name: NarrowingName): string => (isFlag(name) ? texts.withoutFlag(filterTexts.flags[name]) : texts.without[name]);
 
-const changeText = (way: Way | WayChange, props: Pick<Props, 'city' | 'categories'>): string => {
+const changeText = (way: Way | WayChange, props: Pick<Props, 'city' | 'categories' | 'criteria'>): string => {
   const { city, categories } = props;
   switch (way.kind) {
     case 'day':
@@ -54,7 +59,7 @@ const changeText = (way: Way | WayChange, props: Pick<Props, 'city' | 'categorie
     case 'category':
       return categories.find(({ key }) => key === way.key)?.label ?? way.key;
     case 'filter':
-      if ('from_cents' in way && way.name === 'price' && way.from_cents !== null) return texts.fromPrice(priceText(way.from_cents));
+      if ('from_cents' in way && way.name === 'price' && way.from_cents !== null) return texts.fromPrice(partyPrice(props.criteria, way.from_cents));
       return way.name === 'bounds' ? (city === null ? texts.without.bounds : texts.around(city)) : withoutText(way.name);
     case 'together':
       return way.changes
@@ -116,11 +121,11 @@ export const ResultsEmpty = (props: Props) => {
       {nearest && (
         <>
           {` ${texts.nearest} `}
-          <strong>{dateAtText(nearest.day, spokenHourText(nearest.minute))}</strong>
-          {texts.nearestDistance(distanceText(nearest.distance_km))}
+          <strong>{dateAtText(nearest.day, clockText(nearest.minute))}</strong>
+          {nearest.distance_km < leastToldKm ? texts.nearestHere(searchTexts.results.near) : texts.nearestDistance(distanceText(nearest.distance_km))}
           {texts.nearestService(
             [nearest.name, nearest.label, durationText(nearest.duration_min)].filter((one) => one !== '').join(', '),
-            priceText(nearest.price_cents),
+            partyPrice(criteria, nearest.price_cents),
           )}
         </>
       )}

@@ -17,6 +17,8 @@ const likelyAtMost = 5;
 const categoriesAtMost = 3;
 const townsLookedAt = 12;
 const townsAtMost = 3;
+// Nobody travels further for a treatment (assumed).
+const townsWithinKm = 150;
 // Nobody searched here: a town nearer than this is the same place (assumed).
 const sameTownKm = 1;
 
@@ -183,7 +185,7 @@ export const whyNobody = async (db: Db, { search, sort, guests, today, pageSize 
   const towns: Way[] = [];
   const named: Place[] = [];
   const beyondKm = search.atHome || search.bbox !== null ? sameTownKm : search.radiusKm;
-  for (const town of await likelyTowns(db, candidateQuestion(search), beyondKm, townsLookedAt)) {
+  for (const town of await likelyTowns(db, candidateQuestion(search), { beyondKm, withinKm: townsWithinKm }, townsLookedAt)) {
     if (towns.length === townsAtMost) break;
     const place = await placeOfTown(town);
     // The search around a named town has those of its surroundings.
