@@ -43,10 +43,26 @@ export const MapPane = (props: MapProps) => {
 
   return (
     <>
-      <section ref={pane} className={[css['pane'], isOpen && css['open']].filter(Boolean).join(' ')} aria-label={texts.label} data-chrome>
+      <section
+        ref={pane}
+        id="carte"
+        tabIndex={-1}
+        className={[css['pane'], isOpen && css['open']].filter(Boolean).join(' ')}
+        aria-label={texts.label}
+        data-chrome
+      >
         {typeof state === 'object' ? <state.Map {...props} /> : <p className={css['waiting']}>{state === 'failed' ? texts.failed : texts.loading}</p>}
       </section>
-      <button ref={toggle} type="button" className={css['toggle']} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} data-chrome>
+      {/* Nothing is on a map without results, and its button would lie over the ways on. */}
+      <button
+        ref={toggle}
+        id="bouton-carte"
+        type="button"
+        className={[css['toggle'], props.list.length === 0 && !isOpen && css['none']].filter(Boolean).join(' ')}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        data-chrome
+      >
         {isOpen ? <List size={20} strokeWidth={1.75} aria-hidden /> : <MapIcon size={20} strokeWidth={1.75} aria-hidden />}
         {isOpen ? texts.hide : texts.show}
       </button>

@@ -27,6 +27,18 @@ export const mostOf = (points: readonly Point[], centre: Point): Point[] => {
   return [centre, ...near.slice(0, Math.max(fewest, Math.ceil(near.length * nearShare)))];
 };
 
+// A letter of a pin is about 8 pixels wide; its ends and the edge of the map keep some air.
+const letterPx = 8;
+const endPx = 16;
+const pinHeightPx = 36;
+
+/** By how many pixels a pin on the map is moved so that all of it is seen; one beyond the edge stays there. */
+export const shiftInside = ({ x, y }: { readonly x: number; readonly y: number }, text: string, width: number): { x: number; y: number } => {
+  const half = (text.length * letterPx) / 2 + endPx;
+  const isOn = x >= 0 && x <= width && y >= 0;
+  return isOn ? { x: Math.max(half, Math.min(width - half, x)) - x, y: Math.max(pinHeightPx, y) - y } : { x: 0, y: 0 };
+};
+
 /** The pins of a list for a part of the map at a zoom; places whose pins would overlap become one. */
 export const pinsOf = (places: readonly MapPlace[]): ((box: [west: number, south: number, east: number, north: number], zoom: number) => MapPin[]) => {
   const index = new Supercluster<{ place: MapPlace }>({ radius: 46, extent: 256, maxZoom: farthestZoom });

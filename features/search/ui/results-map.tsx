@@ -15,7 +15,7 @@ import type { Listed } from '../rules/listing.ts';
 import { searchTexts } from '../texts.ts';
 import { groundOf } from './map-ground.ts';
 import { nameBase } from './map-names.ts';
-import { mostOf, pinsOf } from './map-pins.ts';
+import { mostOf, pinsOf, shiftInside } from './map-pins.ts';
 import { cardKey, profileUrl, slotShown } from './result-card.tsx';
 import css from './results-map.module.css';
 
@@ -45,10 +45,12 @@ const boundsOf = (map: LeafletMap): Bounds => {
   return { west: rounded(box.getWest()), south: rounded(box.getSouth()), east: rounded(box.getEast()), north: rounded(box.getNorth()) };
 };
 
-const iconOf = (text: string) => {
+const iconOf = (text: string, { x, y }: Spot, width: number) => {
   const pin = document.createElement('span');
   pin.className = css['pin'] ?? '';
   pin.textContent = text;
+  const inside = shiftInside({ x, y }, text, width);
+  pin.style.translate = `${inside.x}px ${inside.y}px`;
   return divIcon({ html: pin, className: '', iconSize: [0, 0] });
 };
 
@@ -129,7 +131,7 @@ export const ResultsMap = ({ list, criteria, centre, tilesUrl, pointed, onMove }
       const { west, south, east, north } = boundsOf(map);
       drawn.current = pinsAt([west - 0.02, south - 0.02, east + 0.02, north + 0.02], map.getZoom()).map(({ keys, text, opensAt, ...at }) => {
         const point: [number, number] = [at.lat, at.lon];
-        const pin = marker(point, { icon: iconOf(text), keyboard: false }).addTo(map);
+        const pin = marker(point, { icon: iconOf(text, map.latLngToContainerPoint(point), map.getSize().x), keyboard: false }).addTo(map);
         pin.on('click', () => {
           setCrowd([]);
           if (opensAt !== null && opensAt > map.getZoom()) map.setView(point, opensAt);

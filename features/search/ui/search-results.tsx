@@ -111,6 +111,16 @@ export const SearchResults = ({ data, tilesUrl }: { data: ResultsView; tilesUrl:
   return (
     <div className={css['split']}>
       <div className={css['results']}>
+        {list.length > 0 && (
+          <>
+            <a className={`skip ${css['toMap']}`} href="#carte">
+              {searchTexts.map.skip}
+            </a>
+            <a className={`skip ${css['toMapButton']}`} href="#bouton-carte">
+              {searchTexts.map.skip}
+            </a>
+          </>
+        )}
         <Filters criteria={criteria} groups={data.groups} prices={data.prices} counted={data.counted} onQuery={search} />
         <div className={css['head']}>
           <h1>{heading}</h1>

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { shiftInside } from './map-pins.ts';
+
+test('a pin at an edge of the map moves in so that all of it is seen; one beyond the map stays there', () => {
+  const width = 390;
+  for (const text of ['42 €', '12 adresses'])
+    for (const [x, y] of [
+      [0, 300],
+      [390, 300],
+      [3, 2],
+      [200, 10],
+    ] as const) {
+      const by = shiftInside({ x, y }, text, width);
+      const half = text.length * 4 + 12;
+      assert.ok(x + by.x - half >= 0 && x + by.x + half <= width && y + by.y >= 33, `${text} ${x} ${y}`);
+    }
+  assert.deepEqual(shiftInside({ x: 200, y: 300 }, '42 €', width), { x: 0, y: 0 });
+  assert.deepEqual(shiftInside({ x: -20, y: 300 }, '42 €', width), { x: 0, y: 0 });
+});
