@@ -6,6 +6,7 @@ test('a pin at an edge of the map moves in so that all of it is seen; one beyond
   const width = 390;
   for (const text of ['42 €', '12 adresses'])
     for (const [x, y] of [
+      [-14, 300],
       [0, 300],
       [390, 300],
       [3, 2],
@@ -16,5 +17,5 @@ test('a pin at an edge of the map moves in so that all of it is seen; one beyond
       assert.ok(x + by.x - half >= 0 && x + by.x + half <= width && y + by.y >= 33, `${text} ${x} ${y}`);
     }
   assert.deepEqual(shiftInside({ x: 200, y: 300 }, '42 €', width), { x: 0, y: 0 });
-  assert.deepEqual(shiftInside({ x: -20, y: 300 }, '42 €', width), { x: 0, y: 0 });
+  assert.deepEqual(shiftInside({ x: -40, y: 300 }, '42 €', width), { x: 0, y: 0 });
 });

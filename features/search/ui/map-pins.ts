@@ -32,10 +32,10 @@ const letterPx = 8;
 const endPx = 16;
 const pinHeightPx = 36;
 
-/** By how many pixels a pin on the map is moved so that all of it is seen; one beyond the edge stays there. */
+/** By how many pixels a pin on the map is moved so that all of it is seen; one that no part of is seen stays where it is. */
 export const shiftInside = ({ x, y }: { readonly x: number; readonly y: number }, text: string, width: number): { x: number; y: number } => {
   const half = (text.length * letterPx) / 2 + endPx;
-  const isOn = x >= 0 && x <= width && y >= 0;
+  const isOn = x > -half && x < width + half && y >= 0;
   return isOn ? { x: Math.max(half, Math.min(width - half, x)) - x, y: Math.max(pinHeightPx, y) - y } : { x: 0, y: 0 };
 };
 
