@@ -9,6 +9,7 @@ import { mailOf } from '../actors/mails.ts';
 import { cards, holdSlot, news, payWith, proAndSlot, sendBody, type Held, type Sent } from '../actors/payments.ts';
 import { plain } from '../actors/shown-booking.ts';
 import { browserOf } from '../app/plain-browser.ts';
+import { visitorOf } from '../app/plain-visitor.ts';
 
 describe('the guests step without scripts', () => {
   let app: TestApp;
@@ -117,7 +118,7 @@ describe('the guests step without scripts', () => {
     const query = `?id=${pro.publicId}&option=${pro.options[0]!.publicId}&starts_at=${startsAt}&adults=0&children=1`;
     const browser = browserOf(url);
     const asked = await arrive(browser, `/booking/guests${query}&next=1`);
-    assert.match(asked.answer.text, /Quel âge ont les enfants \?/, 'the age is asked');
+    assert.match(asked.answer.text, /Quel âge a l’enfant \?/, 'the age is asked');
     assert.match(asked.path, /^\/booking\/guests\?/);
     const services = await arrive(browser, `/booking/guests${query}&ages=8&next=1`);
     assert.match(services.path, /^\/booking\/services-menu\?.*adults=0&children=1/);
@@ -184,6 +185,19 @@ describe('the guests step without scripts', () => {
     const everybody = await proAndSlot(app);
     const { text } = await browser.page(`/booking/guests?id=${everybody.pro.publicId}`);
     assert.match(text, /Adultes 18 ans et plus.*Enfants De 3 à 17 ans.*Bébés Moins de 3 ans/);
+  });
+
+  test('a child too young for a professional: their age is named, the hour stays in the head, and the search is one link away', async () => {
+    const visitor = visitorOf(url);
+    const asked = `/booking/guests${await family()}&starts_at=2026-12-10T13:00:00.000Z&adults=1&children=1&category=massage&search_address=Nantes`;
+    const { text } = await visitor.open(`${asked}&ages=5&next=1`);
+    assert.match(text, /Un enfant de 5 ans est trop jeune pour ce professionnel, qui reçoit les enfants à partir de 6 ans\./);
+    assert.match(text, /60 min · jeudi 10 décembre à 14:00 · 1 adulte, 1 enfant, 5 ans/);
+    assert.doesNotMatch(text, /Aucun créneau n’a été bloqué/);
+    await visitor.follow('Voir les autres adresses');
+    assert.match(visitor.here(), /^\/booking\/search\?category=massage&.*search_address=Nantes.*&adults=1&children=1$/);
+    await visitor.open(`${asked}&ages=7`);
+    assert.ok(!visitor.has('Voir les autres adresses'));
   });
 
   test('an age that is no child’s is refused beside its field, from whatever step', async () => {

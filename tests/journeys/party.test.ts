@@ -52,7 +52,7 @@ describe('saying who comes', () => {
       await page.getByRole('button', { name: `Plus : ${name}` }).click();
       assert.deepEqual(await counts(), party);
     }
-    await page.getByLabel('Âge de l’enfant 1').fill('8');
+    await page.getByLabel('Âge de l’enfant').fill('8');
     await page.getByRole('button', { name: 'Continuer' }).click();
     await page.waitForURL(/services-menu\?.*adults=0&children=1/);
     await openAlive(page, `${url}/booking/guests?id=${adultsOnly.publicId}&adults=0&children=1`);

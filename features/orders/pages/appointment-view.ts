@@ -16,7 +16,7 @@ import { monthFromCompact, monthOf } from '#features/offers/rules/month-grid.ts'
 import { answered } from '#ui/page/answered.ts';
 import { guestsText } from '#ui/texts.ts';
 import { beginSession, liveCarts } from '../contract.ts';
-import { frameOf, freeDaysOf, quoteOf, type Flow } from './flow.ts';
+import { frameOf, freeDaysOf, quoteOf, searchPathOf, type Flow } from './flow.ts';
 import { flowTexts } from './flow-texts.ts';
 import { heldHere, cartPaymentPath } from './held-here.ts';
 
@@ -92,7 +92,7 @@ export const appointmentView = async (flow: Flow, url: URL) => {
     frame: frameOf(flow, 2, slot?.starts_at ?? null),
     servicesTo: `${flowPaths.services}${flow.query()}`,
     who: { said: guestsText(flow.criteria), to: `${flowPaths.guests}${flow.query()}` },
-    searchTo: `/booking/search${flow.query({ id: null, option: null, addons: null, with: null, starts_at: null, day: null, cart: null, ages: null })}`,
+    searchTo: searchPathOf(flow),
     isEmpty: day === undefined,
     // The time that this visitor is paying for is free for nobody, and gone for everybody but them.
     isGone: startsAt !== null && !isFree && flow.day === null && own?.starts_at !== startsAt,

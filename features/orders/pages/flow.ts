@@ -177,6 +177,10 @@ export const freeDaysOf = async (flow: Flow): Promise<{ days: readonly { day: nu
   return { days: found.days, lastDay: found.last_day };
 };
 
+/** The search that this address comes from: the same care, place, dates and people. */
+export const searchPathOf = ({ query }: Pick<Flow, 'query'>): string =>
+  `/booking/search${query({ id: null, option: null, addons: null, with: null, starts_at: null, day: null, cart: null, ages: null })}`;
+
 /** A frame whose steps lead nowhere back: what a professional proposed is taken as it is, or left. */
 export const withoutWays = (frame: FlowFrame): FlowFrame => ({ ...frame, steps: frame.steps.map(({ label }) => ({ label })) });
 

@@ -8,7 +8,7 @@ import { linesIn } from '#features/catalog/rules/lines.ts';
 import { paramsExcept } from '#features/catalog/rules/selection-query.ts';
 import { flowPaths } from '#features/profiles/pages/paths.ts';
 import { simulate } from '../contract.ts';
-import { profileAsksAges, fittingTime, frameOf, guestsOf, partyLimits, selectionOf, type Flow } from './flow.ts';
+import { profileAsksAges, searchPathOf, fittingTime, frameOf, guestsOf, partyLimits, selectionOf, type Flow } from './flow.ts';
 import { guestsTexts as texts } from './guests-texts.ts';
 
 const own = ['adults', 'children', 'babies', 'ages', 'at_home', 'address_was', 'next'];
@@ -35,7 +35,8 @@ const agesError = ({ criteria: { children }, profile, ages }: Flow): string | nu
   if (ages.length < children) return inputMessages.missingFields;
   if (ages.some((age) => age < childAgeMin)) return texts.ageMin(childAgeMin);
   if (ages.some((age) => age > childAgeMax)) return texts.ageMax(childAgeMax);
-  return ages.some((age) => age < profile.children_min_age) ? texts.tooYoung(profile.children_min_age) : null;
+  const youngest = Math.min(...ages);
+  return youngest < profile.children_min_age ? texts.tooYoung(profile.children_min_age, youngest) : null;
 };
 
 /** What is said of the number of people before anything is sent: it is known as the step opens. */
@@ -64,6 +65,14 @@ const errorsOf = (flow: Flow, { least, most }: ReturnType<typeof partyLimits>, t
   };
 };
 
+/** The time of the address in the head: whoever is refused keeps their hour, asked for the smallest party instead. */
+const momentOf = async (flow: Flow, { people, ages }: Errors, least: number): Promise<string | null> =>
+  fittingTime(
+    people === undefined && ages === undefined
+      ? flow
+      : { ...flow, criteria: { ...flow.criteria, adults: Math.max(1, least), children: 0, babies: 0 }, ages: [] },
+  );
+
 /** An address retyped is no longer the draft it was. */
 export const addressAsTyped = (url: URL): URL => {
   const was = url.searchParams.get('address_was');
@@ -87,9 +96,11 @@ export const guestsView = async (flow: Flow, url: URL) => {
   const name = profile.business_name;
   const minAge = profile.children_min_age;
   return {
-    frame: frameOf(flow, 0, await fittingTime(flow)),
+    frame: frameOf(flow, 0, await momentOf(flow, errors, least)),
     lead: least > 1 ? texts.tooFew(name, least) : max > 1 ? texts.many(name, max) : places.atHome && places.onSite ? texts.oneHome(name) : texts.one(name),
     errors: goesOn ? errors : errorsAtOnce(flow),
+    // Somebody is too young here, and may be welcome elsewhere.
+    elsewhereTo: isTooYoung({ ...criteria, ages: goesOn ? ages : [] }, minAge) ? searchPathOf(flow) : null,
     guests: { adults: criteria.adults, children: criteria.children, babies: criteria.babies },
     max,
     minAge: profileAsksAges(profile) ? minAge : null,

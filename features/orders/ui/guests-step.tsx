@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { childAgeMax, childAgeMin } from '#core/ages.ts';
 import { laterTexts } from '#ui/later-texts.ts';
-import { Form, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { flowPaths } from '#features/profiles/pages/paths.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
@@ -29,7 +29,7 @@ const keepInAddress = (form: HTMLFormElement): void => {
 
 /** Who comes, and where. */
 export const GuestsStep = ({ view }: { view: GuestsView }) => {
-  const { frame, lead, errors, guests, max, minAge, notTaken, ages, places, atHome, onSite, onSiteAddress, home, travel, kept, draftId } = view;
+  const { frame, lead, errors, guests, max, minAge, notTaken, ages, places, atHome, onSite, onSiteAddress, home, travel, kept, draftId, elsewhereTo } = view;
   const [party, setParty] = useState(guests);
   // A counter keeps what is typed in it: one that another changes begins again.
   const [changed, setChanged] = useState({ adults: 0, children: 0, babies: 0 });
@@ -135,13 +135,13 @@ export const GuestsStep = ({ view }: { view: GuestsView }) => {
         )}
         {party.children > 0 && isTaken('children') && (
           <fieldset className={css['ages']}>
-            <FlowLegend>{texts.ages}</FlowLegend>
+            <FlowLegend>{texts.ages(party.children)}</FlowLegend>
             <p className={css['why']}>{minAge === null ? texts.agesWhyAny : texts.agesWhy(minAge)}</p>
             <div className={css['ageFields']}>
               {Array.from({ length: party.children }, (_, i) => (
                 <TextField
                   key={i}
-                  label={texts.age(i + 1)}
+                  label={texts.age(i + 1, party.children)}
                   name="ages"
                   type="number"
                   inputMode="numeric"
@@ -154,6 +154,14 @@ export const GuestsStep = ({ view }: { view: GuestsView }) => {
               ))}
             </div>
           </fieldset>
+        )}
+        {elsewhereTo !== null && (
+          <p className={css['why']}>
+            {texts.elsewhereWhy}{' '}
+            <Link to={elsewhereTo} className="link">
+              {texts.elsewhere}
+            </Link>
+          </p>
         )}
       </FlowStep>
     </Form>
