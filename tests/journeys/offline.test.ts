@@ -78,7 +78,6 @@ describe('the network goes and comes back', () => {
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await heading(page, 'Comment réglez-vous ?');
     assert.equal(await message(page).count(), 0);
-
     await fillContact(page);
     await acceptAll(page);
     await context.setOffline(true);
@@ -86,16 +85,17 @@ describe('the network goes and comes back', () => {
     await message(page).getByText('Votre créneau vous reste réservé et rien n’est perdu.').waitFor();
     assert.equal(await page.getByLabel('Prénom').inputValue(), person.firstname);
     await comeBack(page, context);
-    // It is said, and what costs money is sent by its own button alone.
     const back = page.getByRole('alert').filter({ hasText: 'La connexion est revenue' });
-    await back.waitFor();
+    await back.getByText(/Votre saisie est conservée\. Touchez «\s?Réessayer\s?» pour l’envoyer\./u).waitFor();
     assert.equal(await message(page).count(), 0);
+    const [told, clock] = await Promise.all([back.boundingBox(), page.getByRole('timer').boundingBox()]);
+    assert.ok(told!.y >= clock!.y + clock!.height || told!.y + told!.height <= clock!.y, 'the message lies over the time left');
     assert.equal(countIn(visitor, /^POST .*payment\.data/), 1);
     await context.setOffline(true);
     await message(page).waitFor();
     await comeBack(page, context);
     await back.waitFor();
-    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await page.getByRole('button', { name: /^Réserver et payer/ }).click({ force: true });
     await page.waitForURL(/\/paiement-test\//);
     const made = await sql<{ attempts: number }>`
       select (select count(*)::int4 from payment_attempt a where a.booking_id = b.id) as attempts from booking b where b.email = ${person.email}`.execute(

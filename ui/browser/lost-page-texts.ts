@@ -5,6 +5,7 @@ export const lostPageTexts = {
   text: 'Cette page n’a pas pu se charger. Vérifiez votre réseau, puis réessayez.',
   held: 'Si vous avez bloqué un créneau, il vous reste réservé jusqu’à l’heure annoncée.',
   again: 'Réessayer',
+  paid: 'Nous ne savons pas si votre paiement a abouti\u202f: revenez en arrière et vérifiez avant de recommencer.',
   sent: 'Nous ne savons pas si votre envoi a abouti\u202f: revenez en arrière et vérifiez avant de recommencer.',
   back: 'Revenir en arrière',
 } as const;

@@ -3,16 +3,16 @@ import sheet from './lost-page.css?inline';
 import tokens from '../tokens.css?inline';
 
 const asked = `<p>${texts.text}</p><p>${texts.held}</p><a href="">${texts.again}</a>`;
-const sent = `<p>${texts.sent}</p><p>${texts.held}</p><button type="button">${texts.back}</button>`;
+const sentWith = (said: string): string => `<p>${said}</p><p>${texts.held}</p><button type="button">${texts.back}</button>`;
 
 /**
  * The page in the place of one that could not come, whole in itself. One that was only asked for comes by itself once the network is back; what was sent
  * is never sent again from here.
  */
-export const lostPage = (isSent: boolean): Response => {
+export const lostPage = (isSent: boolean, isPayment = false): Response => {
   const nonce = crypto.randomUUID();
   const script = isSent ? 'document.querySelector("button").onclick=()=>history.back()' : 'addEventListener("online",()=>location.reload())';
-  const page = `<!doctype html><html lang="${texts.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${texts.title} · Accalmie</title><style nonce="${nonce}">${tokens}${sheet}</style></head><body><header>Accalmie</header><main><h1>${texts.title}</h1>${isSent ? sent : asked}</main><script nonce="${nonce}">${script}</script></body></html>`;
+  const page = `<!doctype html><html lang="${texts.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${texts.title} · Accalmie</title><style nonce="${nonce}">${tokens}${sheet}</style></head><body><header>Accalmie</header><main><h1>${texts.title}</h1>${isSent ? sentWith(isPayment ? texts.paid : texts.sent) : asked}</main><script nonce="${nonce}">${script}</script></body></html>`;
   return new Response(page, {
     status: 503,
     headers: {

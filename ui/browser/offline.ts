@@ -3,7 +3,7 @@ import { patienceMs, progress } from './load-later.ts';
 import { during } from '../lists/progress-line.ts';
 import { offlineTexts as texts } from './offline-texts.ts';
 import { onlineTexts } from './online-texts.ts';
-import { stopWaiting, wait, type WaitingCall } from './waiting.ts';
+import { goOn, isWaiting, stopWaiting, wait, type WaitingCall } from './waiting.ts';
 
 type Attempt<T> = {
   readonly kind: 'read' | 'write';
@@ -121,11 +121,29 @@ const forgetSheet = ({ target }: Event): void => {
   if (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && target.crossOrigin !== null) target.remove();
 };
 
+// What was said before the network came back.
+let before: string | null = null;
+
 /** What waits for somebody to go on says that the network is back, and when it is gone again. */
 const sayNetwork = ({ type }: Event): void => {
   const title = document.querySelector('body > [role=alert] span');
   const said = type === 'online' ? onlineTexts.back : texts.title;
-  if (title && [texts.title, texts.silent, onlineTexts.back].some((one) => one === title.textContent)) title.textContent = said;
+  if (!title || ![texts.title, texts.silent, onlineTexts.back].some((one) => one === title.textContent)) return;
+  title.textContent = said;
+  if (type === 'online') document.body.dataset['online'] = '';
+  else delete document.body.dataset['online'];
+  const text = title.nextElementSibling!;
+  before ??= text.textContent;
+  text.textContent = type === 'online' ? onlineTexts.send : before;
+  if (type === 'offline') before = null;
+};
+
+/** With the network back, the button that was pressed sends again what waits, as « Réessayer » does. */
+const pressAgain = (event: MouseEvent): void => {
+  if (!navigator.onLine || !isWaiting() || !(event.target instanceof Element) || !event.target.closest('button[aria-busy=true]')) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  goOn();
 };
 
 /** From here on the page stays as it is where the network is gone, says what lasts, and sends nothing twice. */
@@ -134,5 +152,6 @@ export const stayOffline = (): void => {
   window.fetch = (input, init) => (isOfRouter(input) ? routerFetch(input, init) : send(input, init));
   holdDocuments();
   for (const change of ['online', 'offline']) addEventListener(change, sayNetwork);
+  addEventListener('click', pressAgain, true);
   addEventListener('error', forgetSheet, true);
 };

@@ -49,7 +49,7 @@ const answer = async ({ request, preloadResponse }: Asked): Promise<Response> =>
   } catch (error) {
     // Whoever asked went elsewhere, or stopped it.
     if (request.signal.aborted) throw error;
-    return (await isTold(request)) ? new Response(null, { status: 204 }) : lostPage(isSent);
+    return (await isTold(request)) ? new Response(null, { status: 204 }) : lostPage(isSent, new URL(request.url).pathname === '/booking/payment');
   } finally {
     clearTimeout(timer);
   }

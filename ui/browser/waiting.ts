@@ -51,12 +51,16 @@ const show = (): void => {
   message.role = 'alert';
   // A window that is open hides what lies outside of it from readers, but not this.
   message.dataset['reactAriaTopLayer'] = 'true';
+  // A clock that stays in sight at the top of a narrow window stays so.
+  const clock = document.querySelector('[role=timer]')?.getBoundingClientRect().bottom ?? 0;
+  message.style.setProperty('--sous', `${clock > 0 && clock < innerHeight / 3 ? clock : 0}px`);
   document.body.append(message);
 };
 
 const hide = (): void => {
   const hadFocus = message?.contains(document.activeElement);
   message?.remove();
+  delete document.body.dataset['online'];
   message = undefined;
   if (hadFocus && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
 };
