@@ -38,6 +38,7 @@ export const optionText = /* @__PURE__ */ optionTextIn(durationText);
 
 /** The words of a menu's lines, written where the menu is read. */
 export const menuWords = {
+  each: (price) => `${price} per person`,
   moreMinutes: (minutes) => `+${durationText(minutes)}`,
   longer: (label, duration) => `${label}, ${duration} longer`,
   guestsMax: (count) => (count === 1 ? 'One person' : `Up to ${count} people`),

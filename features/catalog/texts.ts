@@ -16,6 +16,7 @@ export const optionText = /* @__PURE__ */ optionTextIn(durationText);
 
 /** The words of a menu's lines, written where the menu is read. */
 export const menuWords = {
+  each: (price: string): string => `${price} par personne`,
   moreMinutes: (minutes: number): string => `+\u202f${durationText(minutes)}`,
   longer: (label: string, duration: string): string => `${label}, ${duration} de plus`,
   guestsMax: (count: number): string => (count === 1 ? 'Une personne' : `Jusqu’à ${count} personnes`),

@@ -16,11 +16,12 @@ it('reads each kind of line', () => {
     { kind: 'add_on', lineIndex: 0, optionId: 'o', addOnId: 'a', label: 'Huile', minutes: 10, ...amount },
     { kind: 'surcharge', lineIndex: 0, optionId: 'o', type: 'saturday', unit: 'percent', value: 10, ...amount },
     { kind: 'surcharge', lineIndex: 0, optionId: 'o', type: 'offpeak', unit: 'percent', value: -15, ...amount },
+    { kind: 'surcharge', lineIndex: 0, optionId: 'o', type: 'evenings', unit: 'euros', value: 1000, ...amount, quantity: 2 },
     { kind: 'travel', km: 6, ...amount },
   ] as const;
   assert.deepEqual(
     lines.map((line) => plain(priceLineText(line, names))),
-    ['Massage suédois, 60 min', 'Massage suédois, 60 min × 2', 'Huile', 'Samedi + 10 %', 'Heures creuses − 15 %', 'Déplacement, 6 km'],
+    ['Massage suédois, 60 min', 'Massage suédois, 60 min × 2', 'Huile', 'Samedi + 10 %', 'Heures creuses − 15 %', 'Soirée + 10 € × 2', 'Déplacement, 6 km'],
   );
 });
 

@@ -28,7 +28,7 @@ export const searchTexts = {
   missing: {
     at: (field) => `${field}:`,
     category: 'This field is required',
-    address: 'This field is required',
+    address: 'Enter a town or a postcode.',
   },
   results: {
     heading: (category, city) => (city === null ? category : `${category} ${atCity(city)}`),

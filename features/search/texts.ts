@@ -27,7 +27,7 @@ export const searchTexts = {
   missing: {
     at: (field: string): string => `${field}\u202f:`,
     category: 'Ce champ est obligatoire',
-    address: 'Ce champ est obligatoire',
+    address: 'Indiquez une ville ou un code postal.',
   },
   results: {
     heading: (category: string, city: string | null): string => (city === null ? category : `${category} ${atCity(city)}`),

@@ -50,7 +50,7 @@ for (const kind of kinds) {
       assert.deepEqual((await told(app, sent.booking_id)).slice(-2), ['booking_cancelled', 'booking_cancelled_pro']);
       const [mail, mailPro] = await mailsAbout(app, sent, 'booking_cancelled%');
       assert.match(mail ?? '', /À votre demande, .+ a annulé votre rendez-vous du samedi 28 novembre à 14:00/);
-      assert.match(mail ?? '', /pas demandé cette annulation\s\? Envoyez une réclamation depuis la page du rendez-vous avant lundi 30 novembre à 10:00/);
+      assert.match(mail ?? '', /pas demandé cette annulation\s\? Envoyez une réclamation depuis la page du rendez-vous avant le lundi 30 novembre à 10:00/);
       assert.match(mailPro ?? '', /Rendez-vous annulé à la demande de Camille R\./);
       await app.runJob('run-refunds');
       assert.deepEqual(await money(sent.booking_id), [{ captured: 6000, refunded: 3000, retained: 3000, state: 'captured' }]);

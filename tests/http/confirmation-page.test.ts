@@ -37,12 +37,12 @@ describe('the confirmation page without scripts', () => {
     const step = await atPayment(app, url);
     const order = await paidWith(app, step, cards.insufficient);
     const page = orderPage(order);
-    assert.match((await step.browser.page(page)).text, /Votre créneau reste bloqué encore 20 minutes/);
+    assert.match((await step.browser.page(page)).text, /Rien n’a été débité\. Créneau réservé encore 20 min/);
     at(now + 20 * minute);
     const over = await step.browser.page(page);
     assert.equal(await stateOf(app, order.booking_id), 'hold');
     assert.match(over.text, /Cette réservation a expiré\..*Rien n’a été débité/);
-    assert.doesNotMatch(over.text, /reste bloqué|banque/);
+    assert.doesNotMatch(over.text, /réservé encore|banque/);
     assert.equal((await arrive(step.browser, step.page)).path, page);
   });
 

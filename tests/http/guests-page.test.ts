@@ -88,6 +88,18 @@ describe('the guests step without scripts', () => {
     assert.deepEqual(await said(stranger, long, saturday), ['60 €', true], 'an hour that somebody else holds');
   });
 
+  test('where two pay, each price of the list is said to be of one, and the lines say how many times', async () => {
+    const { pro } = await proAndSlot(app, { options: [{ guestsMax: 2, guestsFollow: true }], surcharges: [{ type: 'saturday', unit: 'euros', value: 1000 }] });
+    const query = `?id=${pro.publicId}&option=${pro.options[0]!.publicId}&starts_at=2026-12-12T13:00:00.000Z`;
+    const said = async (step: string, party: string): Promise<string> => plain((await browserOf(url).page(`/booking/${step}${query}${party}`)).text);
+    const two = await said('services-menu', '&adults=2');
+    assert.match(two, /60 € par personne.*60 min × 2 120 €.*Samedi \+ 10 € × 2 20 €.*Total 140 €/);
+    assert.match(await said('appointment', '&adults=2'), /Samedi : majoration de 20 €, comprise dans le total\./);
+    const alone = await said('services-menu', '&adults=1');
+    assert.match(alone, /60 min 60 €.*Samedi \+ 10 € 10 €.*Total 70 €/);
+    assert.doesNotMatch(alone, /par personne/);
+  });
+
   test('an address out of reach is said once, before it is sent and after', async () => {
     const { pro } = await proAndSlot(app, { maxKm: 10, options: [{ atHome: true }] });
     const query = `?id=${pro.publicId}&option=${pro.options[0]!.publicId}&at_home=true&search_address=Lille`;

@@ -15,6 +15,8 @@ const slowScripts = async (page: Page): Promise<() => void> => {
   return resolve;
 };
 
+const lacking = /Ce champ est obligatoire|Indiquez une ville ou un code postal/;
+
 describe('what is done before the page comes to life', () => {
   let browser: Browser;
   let url: string;
@@ -34,10 +36,10 @@ describe('what is done before the page comes to life', () => {
         await button.scrollIntoViewIfNeeded();
         const { x, y, width, height } = (await button.boundingBox())!;
         await page.mouse.click(x + width / 2, y + height / 2);
-        await page.getByText('Ce champ est obligatoire').filter({ visible: true }).first().waitFor();
+        await page.getByText(lacking).filter({ visible: true }).first().waitFor();
         // Said on, once the bar that has suggestions stands in for the plain one.
         await page.getByRole('combobox').first().waitFor();
-        await page.getByText('Ce champ est obligatoire').filter({ visible: true }).first().waitFor();
+        await page.getByText(lacking).filter({ visible: true }).first().waitFor();
         await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true');
 
         await page.goto(`${url}${path}`, { waitUntil: 'load' });
@@ -79,7 +81,7 @@ describe('what is done before the page comes to life', () => {
       (await asked).url(),
     );
     await page.mouse.up();
-    await page.getByText('Ce champ est obligatoire').filter({ visible: true }).first().waitFor();
+    await page.getByText(lacking).filter({ visible: true }).first().waitFor();
     assert.deepEqual(problems, []);
     await context.close();
   });

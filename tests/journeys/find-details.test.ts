@@ -2,7 +2,37 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser, Locator } from 'playwright-core';
 import { accessibilityProblems, assertSound, newVisitor, openAlive, openListProblems } from '../app/browser.ts';
+import { searchTexts as englishSearchTexts } from '#features/search/texts.en.ts';
+import { searchTexts } from '#features/search/texts.ts';
 import { aroundBrowser } from './around-browser.ts';
+
+const wanted = [searchTexts.bar.whereHint, searchTexts.bar.whereTownHint, englishSearchTexts.bar.whereHint, englishSearchTexts.bar.whereTownHint] as const;
+
+/** The words of the page that stand on more than one line. */
+const brokenWords = (): string[] => {
+  const broken: string[] = [];
+  const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
+    if (node.parentElement?.checkVisibility() !== true) continue;
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}{3,}/gu)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+    }
+  }
+  return broken;
+};
+
+/** Of what « Où » may ask for, what is wider than its field. */
+const cutPlaceholders = (asked: readonly string[]): string[] => {
+  const input = document.querySelector<HTMLInputElement>('[role=search] [name=search_address]')!;
+  const style = getComputedStyle(input);
+  const pen = document.createElement('canvas').getContext('2d')!;
+  pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+  const room = input.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+  return asked.filter((text) => pen.measureText(text).width > room);
+};
 
 describe('finding somebody, in detail', () => {
   let browser: Browser;
@@ -23,6 +53,19 @@ describe('finding somebody, in detail', () => {
       requests.every((one) => one.split(' ')[1]!.startsWith(url)),
       'no third party',
     );
+    await context.close();
+  });
+
+  test('no word is broken and nothing that « Où » asks for is cut, at any width', async () => {
+    const { page, context } = await newVisitor(browser);
+    for (const path of ['/', '/booking/search', '/soins', '/soins/massage', '/soins/massage/nantes'])
+      for (const width of [320, 360, 390, 861, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(url + path);
+        await page.evaluate(() => document.fonts.ready);
+        assert.deepEqual(await page.evaluate(brokenWords), [], `${path}, ${width} px`);
+        if (path !== '/soins/massage/nantes') assert.deepEqual(await page.evaluate(cutPlaceholders, [...wanted]), [], `${path}, ${width} px`);
+      }
     await context.close();
   });
 
@@ -132,6 +175,8 @@ describe('finding somebody, in detail', () => {
 
   test('axe finds nothing at 360, 768 and 1280 px, and nothing scrolls sideways', async () => {
     const { page, context, problems } = await newVisitor(browser);
+    // To look into a page by a script counts as a touch of it, and a field that was touched opens its list; nobody touches these pages.
+    await context.addInitScript(() => Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }));
     const paths = [
       '/',
       results,

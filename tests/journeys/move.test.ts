@@ -106,7 +106,7 @@ describe('a confirmed visit is given another moment', () => {
     const desk = await newVisitor(browser);
     await enter(desk.page, url, email, `/freelances/dashboard/planning?vue=semaine&date=20261121&booking_id=${sent.booking_id}`);
     const panel = desk.page.getByRole('dialog', { name: 'Rendez-vous de Camille Roux' });
-    await panel.getByText('Camille Roux propose lundi 23 novembre à 10:00.').waitFor();
+    await panel.getByText('Camille Roux propose le lundi 23 novembre à 10:00.').waitFor();
     await panel.getByText('Mon train a du retard.', { exact: false }).waitFor();
     await assertSound(desk.page, 'a proposal in the agenda');
     await panel.getByText('Accepter ce créneau').first().click();

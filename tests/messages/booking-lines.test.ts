@@ -97,11 +97,11 @@ test('a request says until when the answer is awaited', () => {
   const asked = { state: 'requested', untilMs: at('Europe/Paris', saturday - 1, 870) } as const;
   assert.equal(
     told('booking_requested', asked),
-    'booking | Demande envoyée | Samedi 28 novembre à 14:30, massage suédois avec Inès Caradec. Réponse attendue avant vendredi 27 novembre à 14:30.',
+    'booking | Demande envoyée | Samedi 28 novembre à 14:30, massage suédois avec Inès Caradec. Réponse attendue avant le vendredi 27 novembre à 14:30.',
   );
   assert.equal(
     told('booking_requested_pro', asked),
-    'booking | Demande à confirmer | Samedi 28 novembre à 14:30. Camille R., massage suédois à domicile, 72 €. Réponse attendue avant vendredi 27 novembre à 14:30.',
+    'booking | Demande à confirmer | Samedi 28 novembre à 14:30. Camille R., massage suédois à domicile, 72 €. Réponse attendue avant le vendredi 27 novembre à 14:30.',
   );
 });
 

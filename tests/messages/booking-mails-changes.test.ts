@@ -43,10 +43,10 @@ test('a request says until when the answer is awaited', () => {
   const untilMs = at('Europe/Paris', saturday - 6, 600);
   const client = mail('booking_requested', { state: 'requested', untilMs });
   assert.equal(client.subject, 'Demande envoyée : samedi 28 novembre à 14:30');
-  assert.equal(client.preview, 'Massage suédois avec Inès Caradec. Réponse attendue avant dimanche 22 novembre à 10:00.');
+  assert.equal(client.preview, 'Massage suédois avec Inès Caradec. Réponse attendue avant le dimanche 22 novembre à 10:00.');
   const pro = mail('booking_requested_pro', { state: 'requested', untilMs });
   assert.equal(pro.subject, 'Demande à confirmer : samedi 28 à 14:30');
-  includes(pro.text, 'Sans réponse avant dimanche 22 novembre à 10:00, la demande expire et le client est remboursé.');
+  includes(pro.text, 'Sans réponse avant le dimanche 22 novembre à 10:00, la demande expire et le client est remboursé.');
   assert.ok(!client.text.includes('02 40 12 12 12'), 'the professional’s phone comes with the confirmation');
 });
 
@@ -56,7 +56,7 @@ test('a request paid on site promises no refund to anybody', () => {
     const { preview, text, html } = mail(kind, request, none);
     assert.ok(!/rembours/.test(`${preview}${text}${html}`), `${kind}: ${text}`);
   }
-  includes(mail('booking_requested_pro', request, none).text, 'Sans réponse avant dimanche 22 novembre à 10:00, la demande expire.');
+  includes(mail('booking_requested_pro', request, none).text, 'Sans réponse avant le dimanche 22 novembre à 10:00, la demande expire.');
   for (const state of ['declined', 'expired', 'cancelled_client', 'cancelled_pro'] as const)
     for (const kind of ['booking_cancelled', 'booking_cancelled_pro'] as const) {
       const { subject, preview, text } = mail(kind, { state, paymentMethod: 'cash' }, none);

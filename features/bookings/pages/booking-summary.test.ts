@@ -116,9 +116,9 @@ describe('what a booking’s page says', () => {
     const asked = { state: 'requested' as const, answer_expires_at: '2026-11-22T09:00:00.000Z' };
     assert.match(
       said({ ...asked, paid_cents: 8000 }),
-      /Sans réponse avant dimanche 22 novembre à 10:00, la demande expire et nous vous remboursons en totalité\./,
+      /Sans réponse avant le dimanche 22 novembre à 10:00, la demande expire et nous vous remboursons en totalité\./,
     );
-    assert.match(said({ ...asked, paid_cents: 0 }), /Sans réponse avant dimanche 22 novembre à 10:00, la demande expire\./);
+    assert.match(said({ ...asked, paid_cents: 0 }), /Sans réponse avant le dimanche 22 novembre à 10:00, la demande expire\./);
   });
 });
 

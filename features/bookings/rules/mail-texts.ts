@@ -14,7 +14,7 @@ export const mailTexts = {
     declined: (pro: string): string => `${pro} n’a pas pu accepter`,
     unanswered: 'Demande sans réponse',
     unansweredInTime: 'Le professionnel n’a pas répondu à temps.',
-    answerBefore: (moment: string): string => `Réponse attendue avant ${moment}.`,
+    answerBefore: (moment: string): string => `Réponse attendue avant le ${moment}.`,
     keptByPolicy: (amount: string): string => `${amount}, selon la règle d’annulation.`,
     keptWord: 'retenu',
     backWord: 'remboursé',
@@ -68,7 +68,7 @@ export const mailTexts = {
   },
   requested: {
     subject: (when: string): string => `Demande envoyée${narrow}: ${when}`,
-    answer: (moment: string): string => `Réponse attendue avant ${moment}.`,
+    answer: (moment: string): string => `Réponse attendue avant le ${moment}.`,
     text: (name: string): string => `${name} doit encore confirmer votre rendez-vous.`,
     freePaid: 'Tant que la demande n’est pas confirmée, vous pouvez l’annuler sans frais. Sans réponse, nous vous remboursons en totalité.',
     free: 'Tant que la demande n’est pas confirmée, vous pouvez l’annuler sans frais.',
@@ -89,7 +89,7 @@ export const mailTexts = {
     /** assumed: the words of a cancellation that its professional made as the client had asked. */
     forClient: (name: string, moment: string): string => `À votre demande, ${name} a annulé votre rendez-vous du ${moment}.`,
     notAskedBefore: (moment: string): string =>
-      `Vous n’aviez pas demandé cette annulation${narrow}? Envoyez une réclamation depuis la page du rendez-vous avant ${moment}${narrow}: Accalmie se prononcera.`,
+      `Vous n’aviez pas demandé cette annulation${narrow}? Envoyez une réclamation depuis la page du rendez-vous avant le ${moment}${narrow}: Accalmie se prononcera.`,
     textByAccalmie: (moment: string, withPro: string): string => `Accalmie a annulé votre rendez-vous du ${moment} ${withPro}.`,
     text: (moment: string, withPro: string): string => `Le rendez-vous du ${moment} ${withPro} n’aura pas lieu.`,
     textUnanswered: (moment: string, withPro: string): string => `Votre demande de rendez-vous ${withPro} pour le ${moment} n’a pas reçu de réponse à temps.`,

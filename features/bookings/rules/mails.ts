@@ -102,7 +102,7 @@ export const requestedPro = ({ b, money, links }: MailContext): MailDraft => ({
         'Un client attend votre réponse.',
         b.untilMs === null
           ? ''
-          : `Sans réponse avant ${momentOf(b, b.untilMs, mailLocales.fr)}, la demande expire${money.paidCents > 0 ? ' et le client est remboursé' : ''}.`,
+          : `Sans réponse avant le ${momentOf(b, b.untilMs, mailLocales.fr)}, la demande expire${money.paidCents > 0 ? ' et le client est remboursé' : ''}.`,
       ),
     ),
     proVisitRows(b),

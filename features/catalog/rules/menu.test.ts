@@ -85,6 +85,19 @@ describe('a line of the menu', () => {
     ]);
     assert.deepEqual(item.detail.surcharges, ['Samedi\u202f: +\u202f10\u202f%']);
   });
+
+  it('says that a price is of one person where several pay, not where a baby comes along', () => {
+    const both = [service('one', [option('a', { guests_max: 3 })]), service('two', [option('b', { guests_max: 3 })])];
+    const said = (people: number, paying: number) =>
+      menuOf(both, {
+        category: 1,
+        chosen: { serviceId: 'one', optionId: 'a', addOnIds: [] },
+        party: { people, paying, atHome: false },
+        isAll: false,
+      }).items.map((item) => (item.state === 'chosen' ? item.detail.options[0]?.price : item.state === 'open' && item.perPerson));
+    assert.deepEqual(said(2, 2), ['89\u202f€ par personne', true]);
+    assert.deepEqual(said(2, 1), ['89\u202f€', false]);
+  });
 });
 
 describe('what is listed', () => {

@@ -1,6 +1,7 @@
 import { durationText, priceText, signedPriceText } from '#core/format.ts';
 import { menuWords as texts, optionText, surchargeText } from '../texts.ts';
 import type { SurchargeShown } from './surcharge-text.ts';
+import { eachText } from './each-text.ts';
 import { isGiven, suits, type LabelledAddOn, type LabelledOption, type Party } from './choice.ts';
 
 type Option = LabelledOption & { readonly approval: boolean; readonly deposit_percent: number };
@@ -80,7 +81,7 @@ const optionRow = (option: Option, chosen: MenuChoice, party: Party): MenuRow =>
     id: option.id,
     label: optionText(option),
     aside: isOpen ? (option.guests_max > 1 ? texts.guestsMax(option.guests_max) : '') : refusal([option], party),
-    price: priceText(option.price_cents),
+    price: eachText(priceText(option.price_cents), party),
     isChecked: option.id === chosen.optionId,
     isOpen,
   };
@@ -94,7 +95,7 @@ const detailOf = (service: Service, chosen: MenuChoice, party: Party): MenuDetai
       id,
       label,
       aside: minutes > 0 ? texts.moreMinutes(minutes) : '',
-      price: signedPriceText(price_cents),
+      price: eachText(signedPriceText(price_cents), party),
       isChecked: chosen.addOnIds.includes(id),
       isOpen: true,
     })),
@@ -125,7 +126,7 @@ const itemOf = (service: Service, chosen: MenuChoice | null, party: Party, least
         : longest <= 90
           ? `${shortest} – ${durationText(longest)}`
           : `${durationText(shortest)} – ${durationText(longest)}`,
-    perPerson: party.people > 1,
+    perPerson: party.paying > 1,
     note: noteOf(open, party, leastPrices),
   };
 };

@@ -1,5 +1,6 @@
 import { durationText, priceText, signedPriceText } from '#core/format.ts';
 import { menuWords as texts, optionText } from '../texts.ts';
+import { eachText } from './each-text.ts';
 import { suits, type LabelledAddOn, type LabelledOption, type Party } from './choice.ts';
 import { givenBy, type OwnPrice, type VisitLine } from './lines.ts';
 
@@ -69,13 +70,13 @@ export const serviceCards = (
         options: open.map((option) => ({
           id: option.id,
           text: optionText(option),
-          price: priceText(option.price_cents),
+          price: eachText(priceText(option.price_cents), party),
           isChecked: option.id === line?.option.id,
         })),
         addOns: service.add_ons.map(({ id, label, minutes, price_cents }) => ({
           id,
           text: minutes > 0 ? texts.longer(label, durationText(minutes)) : label,
-          price: signedPriceText(price_cents),
+          price: eachText(signedPriceText(price_cents), party),
           isChecked: line?.addOns.some((one) => one.id === id) ?? false,
         })),
         staff:

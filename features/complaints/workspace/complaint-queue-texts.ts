@@ -46,7 +46,7 @@ export const queueTexts = {
     said: 'Échanges',
     history: (client: string, clientCount: number, professional: string, count: number, visits: string): string =>
       `Réclamations ${ofName(client)}\u202f: ${clientCount}. À propos de ${professional}\u202f: ${count} sur ${visits} rendez-vous.`,
-    decidedBy: (who: string, moment: string): string => `Décision ${ofName(who)}, ${moment}.`,
+    decidedBy: (who: string, moment: string): string => `Décision ${ofName(who)}, le ${moment}.`,
     open: 'Ouvrir le rendez-vous',
   },
   decide: {

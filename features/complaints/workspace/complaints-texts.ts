@@ -16,7 +16,7 @@ export const proComplaintTexts = {
   empty: ['Aucune réclamation', 'Si vous recevez une réclamation, nous vous préviendrons par email et vous aurez 72 heures pour répondre.'],
   one: (client: string): string => `Réclamation ${ofName(client)}`,
   own: (client: string): string => `Votre réclamation à propos de ${client}`,
-  line: (number: string, moment: string): string => `${number} · ouverte ${moment}`,
+  line: (number: string, moment: string): string => `${number} · ouverte le ${moment}`,
   back: 'Réclamations',
   before: (moment: string): string => `Répondez avant le ${moment}.`,
   beforeText: (client: string): string => sentence(`Sans réponse, Accalmie décide avec les seuls éléments ${ofName(client)}`),

@@ -27,8 +27,8 @@ export const messengerTexts = {
   openPicture: (name: string): string => `Ouvrir l’image ${name}`,
   withdrawn: 'Message retiré par l’équipe.',
   lines: {
-    requested: (moment: string): string => `Demande envoyée pour ${moment}`,
-    confirmed: (moment: string): string => `Rendez-vous confirmé pour ${moment}`,
+    requested: (moment: string): string => `Demande envoyée pour le ${moment}`,
+    confirmed: (moment: string): string => `Rendez-vous confirmé pour le ${moment}`,
     moved: (moment: string): string => `Rendez-vous déplacé au ${moment}`,
     cancelled: (moment: string): string => `Rendez-vous annulé, ${moment}`,
     declined: (moment: string): string => `Demande refusée, ${moment}`,
@@ -94,7 +94,7 @@ export const messengerTexts = {
   reportBack: 'Annuler',
   hidden: 'Vous avez masqué ce message.',
   show: 'Afficher le message',
-  reported: (at: string, until: string): string => `Signalement reçu ${at}. Nous vous répondrons avant ${until}.`,
+  reported: (at: string, until: string): string => `Signalement reçu le ${at}. Nous vous répondrons avant le ${until}.`,
   markRead: 'Marquer comme lu',
   openFirst: (name: string): string => `Votre échange avec ${name} commence ici.`,
 } as const;

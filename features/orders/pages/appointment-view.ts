@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { dateTimeText, longDateText } from '#core/format.ts';
+import { dateTimeText, longDateText, percentText, priceText } from '#core/format.ts';
 import type { DataOf } from '#core/route.ts';
 import { capital } from '#core/capital.ts';
 import { atCity } from '#core/at-city.ts';
@@ -9,7 +9,8 @@ import { momentText, slotWall } from '#features/offers/rules/instant-text.ts';
 import type { Slot } from '#features/offers/contract.ts';
 import { dayShown, startHeld } from '#features/offers/rules/shown-slots.ts';
 import { offerTexts } from '#features/offers/texts.ts';
-import { surchargeEffect, surchargeName } from '#features/catalog/texts.ts';
+import { surchargeName } from '#features/catalog/texts.ts';
+import { sumCents } from '#features/pricing/rules/price-lines.ts';
 import { flowPaths } from '#features/profiles/pages/paths.ts';
 import { monthsOf, timesPartsOf } from '#features/offers/pages/times-view.ts';
 import { monthFromCompact, monthOf } from '#features/offers/rules/month-grid.ts';
@@ -44,21 +45,15 @@ const statusOf = (day: FreeDay | undefined, slot: Slot | null, totalCents: numbe
 };
 
 /** The surcharges and reductions of the moment, in words. */
-const surchargesOf = (quote: Quote): string[] => [
-  ...new Set(
-    (quote?.quote.lines ?? []).flatMap((line) =>
-      line.kind === 'surcharge'
-        ? [
-            texts.surcharge(
-              surchargeName(line.type),
-              surchargeEffect({ type: line.type, unit: line.unit, value: Math.abs(line.value) }).replace(/^[+−]\s?/u, ''),
-              line.cents < 0,
-            ),
-          ]
-        : [],
-    ),
-  ),
-];
+const surchargesOf = (quote: Quote): string[] => {
+  const lines = (quote?.quote.lines ?? []).filter((line) => line.kind === 'surcharge');
+  return [...Map.groupBy(lines, ({ type, unit, value }) => (unit === 'percent' ? `${type} ${value}` : type)).values()].map((same) => {
+    const { type, unit, value } = same[0]!;
+    // In euros it counts once per line and person: what is said is what the total holds of it.
+    const sum = sumCents(same);
+    return texts.surcharge(surchargeName(type), unit === 'percent' ? percentText(Math.abs(value)) : priceText(Math.abs(sum)), sum < 0);
+  });
+};
 
 /** A slot that the visitor holds: with whom, when, and the address that goes on with it. */
 const heldOf = ({ cart_id, pro_id, pro_name, time_zone, starts_at }: LiveCart) => ({

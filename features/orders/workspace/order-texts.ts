@@ -18,7 +18,7 @@ export const orderListTexts = {
   share: 'Partager mon lien',
   nameless: 'Client',
   people: (count: number): string => (count > 1 ? ` · ${count} personnes` : ''),
-  answerBefore: (moment: string): string => `Répondre avant ${moment}`,
+  answerBefore: (moment: string): string => `Répondre avant le ${moment}`,
   paidBefore: (moment: string): string => `En attente de paiement, jusqu’au ${moment}`,
   close: 'Fermer',
   gone: 'Ce rendez-vous n’existe pas, ou ce n’est pas le vôtre.',

@@ -39,10 +39,6 @@ export const confirmationTexts = {
   failedHeading: 'Your bank declined the payment',
   cancelledHeading: 'The payment was cancelled',
   unexpectedHeading: 'This payment could not be accepted',
-  kept: (seconds) => {
-    const minutes = Math.floor(seconds / 60);
-    return `Your time is held for ${minutes === 0 ? '' : 'another '}${minutes === 0 ? 'less than a minute' : `${minutes}\u00a0minute${minutes > 1 ? 's' : ''}`}.`;
-  },
   keptUntil: (moment) => `Your time is still held until ${moment}.`,
   noMoreByLink: 'Ten payment attempts have been made for this appointment, which is the maximum. Please contact your professional.',
   noMore: 'You’ve made two payment attempts for this time, which is the maximum.',

@@ -11,8 +11,8 @@ export const confirmationTexts = {
   },
   done: (name: string | null): string => `C’est réservé${name === null ? '' : `, ${name}`}.`,
   asked: (name: string | null): string => `Votre demande a été envoyée${name === null ? '' : `, ${name}`}.`,
-  comes: (name: string, moment: string): string => `${name} viendra chez vous le ${moment}.`,
-  awaits: (name: string, moment: string): string => `${name} vous attend le ${moment}.`,
+  comes: (name: string, moment: string): string => `${name} viendra chez vous ${moment}.`,
+  awaits: (name: string, moment: string): string => `${name} vous attend ${moment}.`,
   answers: (name: string, moment: string, isPaid: boolean): string =>
     `${name} a jusqu’au ${moment} pour répondre. Sans réponse, ou en cas de refus, ${isPaid ? 'nous vous remboursons intégralement' : 'vous ne devez rien'}.`,
   mail: (email: string): string => `Nous vous envoyons un email de confirmation à ${email}.`,
@@ -37,10 +37,6 @@ export const confirmationTexts = {
   failedHeading: 'Votre banque a refusé le paiement',
   cancelledHeading: 'Le paiement a été abandonné',
   unexpectedHeading: 'Ce paiement n’a pas pu être accepté',
-  kept: (seconds: number): string => {
-    const minutes = Math.floor(seconds / 60);
-    return `Votre créneau reste bloqué encore ${minutes === 0 ? 'moins d’une minute' : `${minutes}\u00a0minute${minutes > 1 ? 's' : ''}`}.`;
-  },
   keptUntil: (moment: string): string => `Votre créneau reste réservé jusqu’au ${moment}.`,
   noMoreByLink: 'Dix tentatives de paiement ont été faites pour ce rendez-vous\u202f: c’est le maximum. Contactez votre professionnel.',
   noMore: 'Vous avez fait deux tentatives de paiement pour ce créneau\u202f: c’est le maximum.',

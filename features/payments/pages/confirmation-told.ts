@@ -69,9 +69,9 @@ const failedReason = ({ booking, payment }: Order): string[] => {
   return [paymentErrorText(payment?.error ?? null)];
 };
 
-/** Until when its time is kept: in minutes, or, of a visit that its professional proposed, which is kept for days, to its moment. */
-const keptText = ({ booking: b }: Order): string =>
-  b.by_link && b.hold_expires_at !== null ? texts.keptUntil(momentText(b.time_zone, instantMs(b.hold_expires_at))) : texts.kept(b.seconds_left ?? 0);
+/** Until when a visit that its professional proposed is kept, which is for days; of every other one the clock below says the minutes. */
+const keptText = ({ booking: b }: Order): string[] =>
+  b.by_link && b.hold_expires_at !== null ? [texts.keptUntil(momentText(b.time_zone, instantMs(b.hold_expires_at)))] : [];
 
 /** That nothing more may be tried with a card, and what is left to do. */
 const noMoreText = ({ booking }: Order, maySpend: boolean): string =>
@@ -83,7 +83,7 @@ const failedWords = (order: Order, isOwn: boolean): Words => {
   return {
     heading: payment?.state === 'cancelled' ? texts.cancelledHeading : payment?.state === 'refused' ? texts.unexpectedHeading : texts.failedHeading,
     sentences: [
-      [...failedReason(order), ...failedMoney(order), keptText(order)].join(' '),
+      ...[[...failedReason(order), ...failedMoney(order), ...keptText(order)].join(' ')].filter((said) => said !== ''),
       ...(booking.attempts_left > 0 ? [] : [noMoreText(order, maySpend)]),
       ...(isOwn || !maySpend ? [] : [texts.firstBrowser]),
     ],

@@ -11,7 +11,8 @@ export type LineWords = {
   readonly travel: (km: number) => string;
 };
 
-const times = (text: string, quantity: number): string => (quantity > 1 ? `${text}\u00a0×\u00a0${quantity}` : text);
+/** « Massage suédois × 2 »: how many times the price of a line is counted, where it is more than once. */
+export const timesText = (text: string, quantity: number): string => (quantity > 1 ? `${text}\u00a0×\u00a0${quantity}` : text);
 
 /**
  * A price line as it is read: « Pierres chaudes, 90 min », « Samedi + 10 % », « Déplacement, 6 km » (docs/product/prices.md#shown-price); `payers` says who
@@ -24,18 +25,18 @@ export const priceLineTextIn =
       case 'service': {
         const name = names[line.lineIndex];
         const parts = [name?.service ?? line.label, ...(name && name.option !== '' ? [name.option] : []), words.duration(line.durationMin)];
-        return payers === null ? times(parts.join(', '), line.quantity) : [...parts, payers].join(', ');
+        return payers === null ? timesText(parts.join(', '), line.quantity) : [...parts, payers].join(', ');
       }
       case 'add_on':
-        return times(line.label, line.quantity);
+        return timesText(line.label, line.quantity);
       case 'surcharge':
-        return words.surcharge(line);
+        return timesText(words.surcharge(line), line.quantity);
       case 'discount':
         return words.discount(line.label);
       case 'travel':
         return words.travel(line.km);
       case 'product':
-        return times(line.label, line.quantity);
+        return timesText(line.label, line.quantity);
       case 'voucher':
         return line.label;
     }

@@ -15,6 +15,7 @@ import type { Selected } from '#features/offers/ui/selection-panel.tsx';
 import type { choiceOf } from '#features/catalog/rules/choice.ts';
 import { simulate } from '#features/orders/contract.ts';
 import { lineLanguage } from '#features/pricing/rules/line-language.ts';
+import { timesText } from '#features/pricing/rules/price-line-text.ts';
 import { priceLineText } from '#features/pricing/texts.ts';
 import type { PublicProfile } from '#features/profiles/contract/public-profile.ts';
 import { wholeDays } from '#features/offers/pages/horizon.ts';
@@ -70,10 +71,11 @@ const freeDays = async (call: CallRoute, question: Question): Promise<DataOf<typ
   return near.length > 0 ? near : daysBetween(call, question, from, last);
 };
 
-const ownLines = ({ service, option, addOns }: ProfileChoice, paying: number) => [
-  { label: service.name, cents: option.price_cents * paying },
-  ...addOns.map(({ label, price_cents }) => ({ label, cents: price_cents * paying })),
-];
+const ownLines = ({ service, option, addOns }: ProfileChoice, paying: number) =>
+  [{ label: service.name, price_cents: option.price_cents }, ...addOns].map(({ label, price_cents }) => ({
+    label: timesText(label, paying),
+    cents: price_cents * paying,
+  }));
 
 const priced = async (call: CallRoute, question: Question, slot: Slot | null) => {
   const { profile, choice, criteria, draftId } = question;

@@ -81,7 +81,7 @@ export const ResultCard = memo(({ card, criteria, isKept = false, isFirst = fals
         <KeepHeart id={pro.id} name={pro.name} isKept={isKept} />
       </div>
       <div className={css['body']}>
-        <div className={css['row']}>
+        <div className={`${css['row']} ${css['head']}`}>
           <h2 className={css['name']}>
             <SiteLink to={to}>{pro.name}</SiteLink>
           </h2>
