@@ -37,9 +37,13 @@ describe('changing one’s mind in the middle', () => {
     await holdIt(page);
     await heading(page, 'Comment réglez-vous ?');
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[name=phone]')?.value === '07 98 76 54 32');
+    await go(page, 'Libérer ce créneau');
+    await page.getByText('Le créneau est libéré. Rien n’a été débité.').waitFor();
     await context.clearCookies();
-    await toPayment(page, url, maison, '', 2);
+    await toPayment(page, url, maison);
     assert.ok(['', known].includes(await phone.inputValue()));
+    await go(page, 'Libérer ce créneau');
+    await page.getByText('Le créneau est libéré. Rien n’a été débité.').waitFor();
     await context.close();
   });
 
