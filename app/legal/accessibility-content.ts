@@ -36,7 +36,7 @@ export const accessibilityContent = ({ supportEmail }: LegalFacts): PageContent 
         'Vérifications manuelles :',
         {
           list: [
-            'Les contrastes de la charte ont été calculés, dans le thème de jour et dans celui de nuit : 4,7 pour 1 ou plus pour les textes, 3,3 pour 1 pour le bord des champs.',
+            'Les contrastes de la charte ont été calculés dans le thème clair et dans le thème sombre : au moins 4,7:1 pour les textes et 3,3:1 pour le bord des champs.',
             'Les pages ont été contrôlées dans Chromium, sur grand écran et sur un écran de téléphone.',
             'Les pages d’information, celle-ci comprise, ont été analysées une fois avec axe-core, aux mêmes largeurs, sans défaut trouvé.',
           ],

@@ -72,7 +72,7 @@ export const cookiesContent = ({ siteUrl, tilesHost, demo }: LegalFacts): PageCo
         'Aucune page d’Accalmie ne fait appel à un réseau social, à une régie publicitaire, à un service de mesure d’audience ou à des polices d’un autre site.',
         tilesHost === null
           ? 'La carte des résultats est dessinée par ce site, sans fond de carte extérieur.'
-          : `Le fond de la carte des résultats est fourni par ${tilesHost}. Aucun cookie n’est déposé, mais ce site reçoit votre adresse IP quand vous ouvrez la carte.`,
+          : `Le fond de la carte des résultats est fourni par ${tilesHost}, qui ne dépose aucun cookie mais reçoit votre adresse IP quand vous ouvrez la carte.`,
         demo
           ? 'La page de paiement de cette démonstration est simulée par ce site et ne dépose aucun cookie.'
           : 'Vous saisissez votre carte sur le site du prestataire de paiement, qui peut y déposer ses propres cookies.',

@@ -56,7 +56,7 @@ export const bookingTexts = {
   withPractitioners: (names: readonly string[]): string => `Avec ${names.join(' et ')}`,
   hold: {
     kept: 'Créneau réservé encore',
-    until: (clock: string): string => ` à l’ouverture de la page, jusqu’à ${clock}`,
+    until: (clock: string): string => ` à l’ouverture de la page, soit jusqu’à ${clock}`,
     more: 'Prolonger de 5 minutes',
     notOnline: 'Ce rendez-vous ne peut pas être pris en ligne. Contactez directement le professionnel.',
     announced: (minutes: number): string => `Votre créneau vous est encore réservé ${minutes}\u00a0minutes.`,

@@ -8,7 +8,7 @@ export const complaintRefusals = {
   beforeAnswer: 'L’autre partie n’a pas encore répondu\u202f: la décision sera possible après sa réponse, ou au bout de 72 heures.',
   beforeDecision: 'La décision n’est pas encore prise. Vous pourrez demander une médiation ensuite.',
   decided: 'Une décision a déjà été prise sur cette réclamation. Rien n’a été modifié.',
-  inMediation: 'Une médiation est déjà demandée. Rien n’a été modifié.',
+  inMediation: 'Une médiation a déjà été demandée. Rien n’a été modifié.',
   lateAnswer:
     'Le délai de réponse est passé, ou une réponse a déjà été envoyée. La réclamation est en cours d’examen\u202f: vous pouvez encore ajouter un message.',
   own: 'Vous avez ouvert cette réclamation\u202f: c’est à l’autre partie d’y répondre. Vous pouvez ajouter un message.',

@@ -12,7 +12,7 @@ export const profileMeta = {
   title: (name: string, kind: string | null, city: string): string =>
     `${name}${kind === null ? '' : `, ${kind.charAt(0).toLowerCase()}${kind.slice(1)}`} ${atCity(city)} · Accalmie`,
   description: (name: string, city: string, services: readonly string[], rating: string | null): string =>
-    `${name} ${atCity(city)} : ${services.join(', ')}.${rating === null ? '' : ` Note\u202f: ${rating} sur 5.`} Créneaux libres et prix complets, réservation en ligne.`,
+    `${name} ${atCity(city)} : ${services.join(', ')}.${rating === null ? '' : ` Note\u202f: ${rating} sur 5.`} Créneaux libres, prix tout compris, réservation en ligne.`,
 } as const;
 
 /** The sentences of the public profile. */

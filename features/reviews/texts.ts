@@ -40,7 +40,8 @@ export const reviewRefusals = {
   late: 'Vous ne pouvez plus modifier cet avis.',
   removed: 'Cet avis a été retiré\u202f: vous ne pouvez plus le modifier.',
   reported: 'Cet avis est signalé\u202f: vous pouvez le modifier, mais vous ne pourrez le retirer qu’après notre décision.',
-  suspended: 'Vos avis sont suspendus, comme nous vous l’avons écrit par email. Vos rendez-vous sont maintenus, et vous pouvez contester la décision.',
+  suspended:
+    'Vous ne pouvez plus publier d’avis pour le moment, comme nous vous l’avons écrit par email. Vos rendez-vous sont maintenus, et vous pouvez contester la décision.',
   notWaiting: 'Cet avis n’attend plus de relecture.',
   changed: 'Cet avis a changé depuis votre lecture\u202f: relisez-le avant de décider.',
   answerLookedAt: {

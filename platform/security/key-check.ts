@@ -71,8 +71,10 @@ export const lookAtKeys = async (
   const renamed = lost.filter((one) => keyRing(app).keys.has(one));
   if (renamed.length > 0)
     refuse(
-      `dans HEALTH_KEYS, la clé ${renamed.join(', ')} diffère de celle qui a scellé des réponses de santé sous ce nom`,
-      'remettez la clé d’origine ou, si cette clé est perdue, donnez un autre nom à la nouvelle clé',
+      renamed.length === 1
+        ? `dans HEALTH_KEYS, la clé ${renamed[0]} n’est plus celle qui a scellé des réponses de santé sous ce nom`
+        : `dans HEALTH_KEYS, les clés ${renamed.join(', ')} ne sont plus celles qui ont scellé des réponses de santé sous ces noms`,
+      'remettez chaque clé d’origine ou, si elle est perdue, donnez un autre nom à la nouvelle clé',
     );
   const missing = lost.filter((one) => !renamed.includes(one));
   if (missing.length > 0)

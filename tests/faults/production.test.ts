@@ -253,7 +253,10 @@ describe('the site in production', () => {
         { SECRET: 'un-autre-secret-tire-au-hasard-9f8e7d6c5b4a' },
         /SECRET diffère de celui qui a scellé cette base : rien n’a été écrit ; remettez le SECRET d’origine/,
       ],
-      [{ HEALTH_KEYS: `k1:${randomBytes(32).toString('hex')}` }, /dans HEALTH_KEYS, la clé k1 diffère .* rien n’a été écrit ; remettez la clé d’origine/],
+      [
+        { HEALTH_KEYS: `k1:${randomBytes(32).toString('hex')}` },
+        /dans HEALTH_KEYS, la clé k1 n’est plus celle .* rien n’a été écrit ; remettez chaque clé d’origine/,
+      ],
     ];
     for (const [more, sentence] of others) {
       const started = await runServer({ ...env, PORT: '', ...more });

@@ -81,7 +81,7 @@ describe('the pages of a care, a town and the landing', () => {
 
   test('a page of a care that nobody offers promises no free time and is left out of search engines; one that somebody offers is not', async () => {
     const head = ({ html }: { html: string }) => /<head>[^]*<\/head>/.exec(html)?.[0].replaceAll('\u202f', ' ') ?? assert.fail();
-    const promised = /créneaux libres|prix complets|prochains créneaux/;
+    const promised = /créneaux libres|prix tout compris|prochains créneaux/;
     await makeProfessional(app.db, now, { category: 16, city: 'Lorient', postcode: '56100', lat: 47.7483, lon: -3.3702 });
     const empty = head(await visit('/soins/acupuncture/brest'));
     assert.match(empty, /<title>Acupuncture à Brest · Accalmie<\/title>/);

@@ -62,7 +62,7 @@ describe('the page of the goal of a month, without JavaScript', () => {
     assert.equal((await browser.page(page, { figure: 'visits', visits: '4', revenue_cents: '' })).status, 303);
     const taken = await browser.page(page, { do: 'drop' });
     assert.deepEqual([taken.status, taken.location], [303, `${page}?dit=retire`]);
-    assert.match((await browser.page(`${page}?dit=retire`)).text, /Objectif retiré\. Vous ne recevrez aucun message\./);
+    assert.match((await browser.page(`${page}?dit=retire`)).text, /Objectif retiré\. Nous ne vous enverrons pas de résultat pour ce mois\./);
   });
 
   test('the first page of a space leads to it, then shows it', async () => {

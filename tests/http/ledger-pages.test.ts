@@ -42,7 +42,7 @@ describe('the pages of the ledger, without JavaScript', () => {
       /Gain du soin/,
       /Commission d’Accalmie \+ 9 €/,
       /En attente pour ce rendez-vous : 0 €\./,
-      /Chaîne vérifiée jusqu’au/,
+      /Écritures de cette page vérifiées jusqu’à l’écriture n°/,
     ])
       assert.match(read.text, said);
     assert.match((await finance.page(`/admin/rendez-vous/${visit.bookingId}`)).html, new RegExp(`href="${here}"`));

@@ -120,7 +120,7 @@ for (const kind of kinds) {
       assert.equal((await act(admin, receipt, 'measures', { kind: 'suspension_30' })).status, 200);
       const refused = await reviews.write(reviews.byLink(), visit);
       assert.equal(refused.status, 409);
-      assert.match(JSON.stringify(refused.body), /Vos avis sont suspendus/);
+      assert.match(JSON.stringify(refused.body), /Vous ne pouvez plus publier d’avis/);
       assert.ok((await reports.lastMail('content_suspended'))?.text.includes('Vos rendez-vous, votre compte'));
       assert.equal((await act(admin, receipt, 'measures/lift')).status, 200);
       assert.equal((await reviews.write(reviews.byLink(), visit)).status, 201);

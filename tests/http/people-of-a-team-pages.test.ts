@@ -147,7 +147,7 @@ describe('the pages of one of a team, without JavaScript', () => {
     const { pro, mine } = await placed();
     const member = await staffMemberOf(app, pro, 'practitioner');
     const practitioner = await signedIn(member.email);
-    assert.match((await practitioner.page('/business/dashboard/my-account')).text, /Mon accès à l’établissement : présentation, absences/);
+    assert.match((await practitioner.page('/business/dashboard/my-account')).text, /Mon accès à l’établissement : ma présentation, mes absences/);
     assert.ok((await practitioner.page('/business/dashboard/mon-acces')).html.includes(`href="${own}"`));
     assert.match((await practitioner.send(own, { form: 'mots', bio: words })).text, /Modification enregistrée\./);
     assert.match((await practitioner.page(own)).text, /Ma présentation .*Douze ans de couleur\./);

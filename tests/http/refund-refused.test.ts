@@ -149,7 +149,7 @@ describe('a refund that the provider refuses, the money having been given back b
     const queue = await browser.page(here);
     assert.ok(queue.html.includes(`value="${refund}"`) && queue.text.includes('L’argent n’a pas été envoyé'), 'the act is on the card');
     const { location } = await browser.page(here, { id: refund, outcome: 'not_left', reason });
-    const settled = 'ou sera renvoyé d’ici une minute';
+    const settled = 'Sinon, il sera renvoyé d’ici une minute';
     assert.ok((await browser.page(location!)).text.includes(settled));
     const visit = `/admin/rendez-vous/${bid}`;
     assert.match((await browser.page(visit)).text, /Remboursement en cours/);

@@ -41,7 +41,7 @@ describe('the ledger, from a reference to a correction that two admins decide', 
     await page.getByLabel('Référence').fill(visit.bookingId);
     await page.getByRole('button', { name: 'Chercher' }).click();
     await heading(page, 'Écritures d’un rendez-vous');
-    await page.getByText('Chaîne vérifiée jusqu’au', { exact: false }).waitFor();
+    await page.getByText('Écritures de cette page vérifiées jusqu’à', { exact: false }).waitFor();
     await look(page, 'ledger of a visit');
     await page.getByRole('link', { name: /^Corriger « Gain du soin »/ }).click();
     await page.getByLabel('Prélever sur').selectOption('seller');

@@ -88,11 +88,11 @@ describe('money whose end the provider does not tell', () => {
     await second.getByText('Solène Aubry : l’argent a été envoyé.', { exact: false }).waitFor();
     await unknown(second).getByLabel('Votre constat').fill(seen);
     await go(second, 'L’argent a été envoyé');
-    await second.getByText('le remboursement est marqué comme exécuté', { exact: false }).waitFor();
+    await second.getByText('il est marqué comme exécuté', { exact: false }).waitFor();
     assert.equal(await second.getByRole('heading', { name: 'À vérifier chez le prestataire' }).count(), 0);
     await second.getByLabel('Votre constat').fill(seen);
     await go(second, 'L’argent n’a pas été envoyé');
-    await second.getByText('ou sera renvoyé d’ici une minute', { exact: false }).waitFor();
+    await second.getByText('sera renvoyé d’ici une minute', { exact: false }).waitFor();
     assert.equal(await second.getByRole('heading', { name: 'Refusés par le prestataire de paiement' }).count(), 0, 'one admin sends a refused one again');
 
     for (const page of [first, second]) {

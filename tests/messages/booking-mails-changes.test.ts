@@ -133,7 +133,7 @@ test('a refused payment begins with what was not charged', () => {
 test('a late payment is refunded wholly', () => {
   const { subject, text } = mail('late_payment_refunded', { state: 'expired' }, { paidCents: 10_040, refundCents: 10_040, retainedCents: 0 });
   assert.equal(subject, 'Votre paiement est remboursé : 100,40 €');
-  includes(text, 'Vous n’avez pas de rendez-vous.', 'Remboursé sur votre carte : 100,40 €');
+  includes(text, 'Ce rendez-vous n’est pas réservé.', 'Remboursé sur votre carte : 100,40 €');
 });
 
 test('a late payment says what happened to the slot', () => {

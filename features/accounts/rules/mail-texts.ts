@@ -34,7 +34,7 @@ export const accountMailTexts = {
     subject: 'Double authentification désactivée',
     preview: 'Votre mot de passe suffit désormais pour vous connecter.',
     text: 'La double authentification de votre compte vient d’être désactivée. Votre mot de passe suffit pour vous connecter, tant que la double authentification n’est pas réactivée.',
-    notYou: `Si vous n’êtes pas à l’origine de ce changement, choisissez tout de suite un autre mot de passe et écrivez-nous${narrow}:`,
+    notYou: `Si vous n’êtes pas à l’origine de ce changement, écrivez-nous et choisissez tout de suite un autre mot de passe${narrow}:`,
     open: 'Choisir un autre mot de passe',
   },
 } as const;

@@ -177,7 +177,7 @@ export const journalTexts = {
     'health checklist created': 'Questionnaire de santé créé',
     'health checklist changed': 'Questionnaire de santé modifié',
     'health checklist deleted': 'Questionnaire de santé supprimé',
-    webhook_refused: 'Message de paiement refusé',
+    webhook_refused: 'Message du prestataire de paiement rejeté',
     payment_refused: 'Paiement refusé',
   } as Readonly<Record<string, string>>,
   details: {

@@ -10,7 +10,7 @@ export const settingsTexts = {
   horizon: 'Horizon',
   horizonHint: 'Nombre de jours ouverts à la réservation (63 maximum).',
   step: 'Intervalle entre les créneaux',
-  stepHint: 'Temps entre le début de deux créneaux proposés.',
+  stepHint: 'Temps entre le début d’un créneau et le début du suivant.',
   zone: (zone: string): string => `Fuseau horaire du lieu${narrow}: ${zone.replaceAll('_', ' ')}.`,
   zoneHint: 'Ce fuseau dépend de l’adresse de votre profil.',
 } as const;

@@ -51,14 +51,14 @@ export const backofficeMailTexts = {
   viewed: {
     subject: 'L’équipe Accalmie voit le site comme vous',
     preview: 'La date, le motif et les données masquées.',
-    at: (day: number, clock: string): string => `le ${fullDateText(day)} à ${clock}`,
+    at: (day: number, clock: string): string => `${fullDateText(day)} à ${clock}`,
     text: (at: string): string =>
-      `Depuis ${at}, un membre de l’équipe Accalmie voit le site comme vous le voyez, pendant quinze minutes maximum. Cette consultation est en lecture seule\u202f: aucune modification n’est possible à votre place. Le motif figure ci-dessous.`,
+      `Un membre de l’équipe Accalmie peut voir le site comme vous le voyez, à partir du ${at} et pendant quinze minutes maximum. Cette consultation est en lecture seule\u202f: aucune modification n’est possible à votre place. Le motif figure ci-dessous.`,
     hidden:
-      'Les données suivantes restent masquées\u202f: les réponses de santé et les fiches santé, les messages des réclamations, les fichiers et les documents, les notes et les codes d’accès, les liens d’agenda et de paiement, le carnet de clients.',
+      'Les données suivantes restent masquées\u202f: les fiches santé et leurs réponses, les messages des réclamations, les fichiers et les documents, les notes et les codes d’accès, les liens d’agenda et de paiement, le carnet de clients.',
     kept: (email: string): string =>
       `Chaque page ouverte est inscrite au journal. Vous retrouverez ces inscriptions dans l’archive de vos données. Une question\u202f? Écrivez à ${email}.`,
     button: 'Mon compte',
-    line: (at: string, reason: string): string => `Depuis ${at}, pour quinze minutes maximum, en lecture seule. Motif\u202f: ${reason}`,
+    line: (at: string, reason: string): string => `À partir du ${at}, quinze minutes maximum, en lecture seule. Motif\u202f: ${reason}`,
   },
 } as const;

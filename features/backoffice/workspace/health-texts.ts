@@ -22,7 +22,7 @@ export const siteHealthTexts = {
   answersColumns: ['Objet', 'Réponses', 'La moitié en moins de', 'Neuf sur dix en moins de'],
   noAnswers: 'Aucune réponse en douze semaines.',
   answerNames: {
-    requests: 'Demandes de rendez-vous, par les professionnels',
+    requests: 'Demandes de rendez-vous (réponse du professionnel)',
     complaints: 'Réclamations',
     reports: 'Signalements',
     absences: 'Absences contestées',

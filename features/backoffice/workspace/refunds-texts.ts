@@ -86,7 +86,7 @@ export const refundsTexts = {
       heading: 'Sans réponse du prestataire de paiement',
       lead: 'Accalmie interroge le prestataire de paiement au moins une fois par heure. Aucun remboursement n’est envoyé deux fois.',
     },
-    settled: 'Réponse enregistrée. Selon votre réponse, le remboursement est marqué comme exécuté, ou sera renvoyé d’ici une minute.',
+    settled: 'Réponse enregistrée. Si le remboursement a été envoyé, il est marqué comme exécuté. Sinon, il sera renvoyé d’ici une minute.',
   },
   pending: (amount: string, who: string): string => `${amount}, demandés par ${who}`,
   pendingOfDay: (amount: string, who: string): string => `${amount} en tout pour les rendez-vous de cette journée, demandés par ${who}`,

@@ -74,7 +74,7 @@ export const booksTexts = {
       doubled: 'le client a été remboursé deux fois. Corrigez les écritures du rendez-vous pour indiquer qui supporte le second remboursement.',
     },
     payout: {
-      missing_here: 'nous n’avons pas demandé ce virement. Demandez au prestataire de paiement qui l’a fait, et vers quel compte.',
+      missing_here: 'nous n’avons pas demandé ce virement. Demandez au prestataire de paiement l’origine de ce virement et le compte qui l’a reçu.',
       missing_there:
         'cherchez ce virement chez le prestataire de paiement. Si ce virement n’a pas été envoyé, le versement est à vérifier\u202f: ne le refaites pas à la main.',
       amount: 'comparez avec le relevé du versement, puis demandez au prestataire de paiement d’expliquer la différence.',

@@ -109,7 +109,7 @@ export const serviceTexts = {
     upTo: (km: number): string => `Jusqu’à ${km} km`,
     noPlaceYet: 'Lieu absent de votre profil',
     forEstablishments: 'Ouverte aux établissements',
-    forEstablishmentsHint: 'Les spas et les hôtels peuvent vous réserver pour leurs clients.',
+    forEstablishmentsHint: 'Les spas et les hôtels peuvent réserver cette prestation pour leurs clients.',
     guestsMin: 'Minimum de personnes',
     guestsMinHint: 'Deux pour un soin en duo\u202f: il ne se réserve pas pour une seule personne.',
     guests: 'Personnes par rendez-vous',

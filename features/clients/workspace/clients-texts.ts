@@ -177,7 +177,7 @@ export const clientsTexts = {
     since: (origin: string, day: string): string => `${origin} le ${day}`,
     one: 'Une seule fiche',
     joins: 'Les visites, les étiquettes et les accords des deux fiches sont réunis.',
-    undone: 'Vous pourrez séparer les fiches pendant 30 jours.',
+    undone: 'Vous aurez 30 jours pour séparer de nouveau les fiches.',
     merge: 'Réunir les deux fiches',
     distinct: 'Ce sont deux personnes',
   },

@@ -94,8 +94,8 @@ export const complaintTexts = {
     openAgain: 'Open another complaint',
   },
   closed: {
-    before: ['You can open a complaint once the appointment has started.', 'Until then, you can cancel or move your appointment.'],
-    beforeCancelled: 'This appointment is cancelled. Until then, write to the professional or to Accalmie.',
+    before: ['You can open a complaint from the time the appointment was due to start.', 'Until then, you can cancel or move your appointment.'],
+    beforeCancelled: 'This appointment is cancelled. You can write to the professional or to Accalmie now.',
     closed: [
       'Too late.',
       (moment) => `You had 14\u00a0days after the appointment to open a complaint, until ${moment}. You can still write to the professional or to Accalmie.`,

@@ -98,8 +98,8 @@ export const complaintTexts = {
     openAgain: 'Ouvrir une autre réclamation',
   },
   closed: {
-    before: ['Vous pourrez ouvrir une réclamation à partir du début du soin.', 'D’ici là, vous pouvez annuler ou déplacer votre rendez-vous.'],
-    beforeCancelled: 'Ce rendez-vous est annulé. D’ici là, écrivez au professionnel ou à Accalmie.',
+    before: ['Vous pourrez ouvrir une réclamation à partir de l’heure prévue du soin.', 'D’ici là, vous pouvez annuler ou déplacer votre rendez-vous.'],
+    beforeCancelled: 'Ce rendez-vous est annulé. Vous pouvez dès maintenant écrire au professionnel ou à Accalmie.',
     closed: [
       'Le délai est passé.',
       (moment: string): string =>

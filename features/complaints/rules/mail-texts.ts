@@ -64,7 +64,7 @@ export const complaintMailTexts = {
     nothing: 'Rien n’est remboursé.',
     why: 'Motif de la décision',
     mediator: (who: string, link: string): string =>
-      `Si cette décision ne vous convient pas, vous pouvez saisir gratuitement le médiateur de la consommation${who}. Comment saisir le médiateur${narrow}: ${link}. Si vous le saisissez, indiquez-le aussi sur la page de la réclamation.`,
+      `Si cette décision ne vous convient pas, vous pouvez saisir gratuitement le médiateur de la consommation${who}. La marche à suivre${narrow}: ${link}. Pensez à signaler votre démarche sur la page de la réclamation.`,
   },
   health: {
     subject: 'Votre fiche santé a été consultée pour une réclamation',

@@ -37,8 +37,8 @@ export const activityTexts = {
   },
   occupancy: {
     heading: 'Remplissage',
-    week: '8 dernières semaines, part du temps ouvert',
-    month: '6 derniers mois, part du temps ouvert',
+    week: '8 dernières semaines, part réservée de vos heures ouvertes',
+    month: '6 derniers mois, part réservée de vos heures ouvertes',
     value: 'Remplissage',
   },
   chart: {

@@ -2,7 +2,7 @@ const narrow = '\u202f';
 
 /** Why calls about declarations are refused, as it is read. */
 export const declarationSentences = {
-  expired: 'Ce lien a expiré. Rouvrez le fichier depuis votre page.',
+  expired: 'Ce lien a expiré. Revenez à la page qui propose ce fichier, puis ouvrez-le à nouveau.',
   notOver: 'Cette année n’est pas terminée. Vous pourrez faire la déclaration à partir du 1er janvier.',
   nothingNew: 'Tous les dossiers complets sont déjà transmis. Il n’y a rien de nouveau à déclarer.',
   noOperator: `Il manque des informations sur l’éditeur du site${narrow}: complétez-les dans les réglages.`,

@@ -25,7 +25,7 @@ export const goalTexts = {
   setNext: (month: string): string => `Fixer l’objectif ${ofName(month)}`,
   none: {
     heading: 'Un objectif pour le mois\u202f?',
-    text: 'Choisissez un montant ou un nombre de rendez-vous. Sans objectif, vous ne recevrez aucun message.',
+    text: 'Choisissez un montant ou un nombre de rendez-vous. Sans objectif, nous ne vous enverrons pas de résultat en fin de mois.',
     set: 'Fixer un objectif',
   },
   form: {
@@ -35,5 +35,5 @@ export const goalTexts = {
     save: 'Fixer cet objectif',
     drop: 'Retirer cet objectif',
   },
-  said: { fixe: 'Objectif fixé.', retire: 'Objectif retiré. Vous ne recevrez aucun message.' } as Readonly<Record<string, string>>,
+  said: { fixe: 'Objectif fixé.', retire: 'Objectif retiré. Nous ne vous enverrons pas de résultat pour ce mois.' } as Readonly<Record<string, string>>,
 } as const;

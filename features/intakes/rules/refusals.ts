@@ -7,7 +7,7 @@ export const gateRefusals = {
   consent: 'Cochez cette case pour que nous conservions vos réponses, ou choisissez d’en parler sur place.',
   onSiteImpossible: 'Vous avez indiqué une situation qui rend ce soin impossible. Choisissez un autre soin, ou corrigez votre réponse.',
   noAttestation: 'Aucune de vos réponses n’exige d’attestation. Retirez le fichier joint.',
-  over: 'Aucune réponse de santé n’est attendue pour ce rendez-vous.',
+  over: 'Vous n’avez aucune fiche santé à remplir pour ce rendez-vous.',
 } as const;
 
 /** What who holds a place reads instead of answers that are for those who give the care, by their names. */

@@ -42,7 +42,7 @@ export const photosTexts = {
     logo: { name: 'Logo', hint: 'Le logo de votre établissement, à côté de son nom.', choose: 'Choisir un logo', change: 'Changer le logo' },
     banner: {
       name: 'Bannière',
-      hint: 'Une image large, seule en haut de votre fiche. Un bouton ouvre la galerie.',
+      hint: 'Une image large en haut de votre fiche. Vos clients ouvrent la galerie avec un bouton.',
       choose: 'Choisir une bannière',
       change: 'Changer la bannière',
     },

@@ -25,7 +25,7 @@ export const paymentMailTexts = {
     subject: (price: string): string => `Votre paiement est remboursé${narrow}: ${price}`,
     text: (moment: string, withPro: string, happened: string): string => `Votre paiement pour le rendez-vous du ${moment} ${withPro} ${happened}.`,
     stands: 'Votre rendez-vous est maintenu.',
-    none: 'Vous n’avez pas de rendez-vous.',
+    none: 'Ce rendez-vous n’est pas réservé.',
     /** Why money went back; assumed: the words. The second ends « Votre paiement … ». */
     reasons: {
       slot_taken: why('Votre paiement est arrivé trop tard, et le créneau venait d’être réservé.', 'est arrivé trop tard, et le créneau venait d’être réservé'),

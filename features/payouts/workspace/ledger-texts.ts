@@ -45,7 +45,7 @@ export const ledgerTexts = {
   newer: 'Les plus récentes',
   older: 'Les plus anciennes',
   chain: {
-    whole: (until: string, number: string): string => `Chaîne vérifiée jusqu’au ${until}, écriture n°\u00a0${number}, pour les écritures de cette page.`,
+    whole: (until: string, number: string): string => `Écritures de cette page vérifiées jusqu’à l’écriture n°\u00a0${number}, scellée le ${until}.`,
     unsealed: 'Aucune écriture n’est encore scellée\u202f: le scellement est automatique et prend quelques minutes.',
     waits: (count: number): string =>
       count === 1 ? ' Une écriture de cette page n’est pas encore scellée.' : ` ${count} écritures de cette page ne sont pas encore scellées.`,

@@ -68,7 +68,10 @@ export const reviewFormTexts = {
   ],
   takenBack: ['Vous avez retiré cet avis.', 'Le délai de 14 jours pour écrire un nouvel avis est passé.'],
   never: ['Vous ne pouvez pas donner d’avis.', 'Ce rendez-vous n’a pas été honoré.'],
-  suspended: ['Vos avis sont suspendus.', 'Un email vous a indiqué les motifs et la durée de cette suspension, et comment la contester.'],
+  suspended: [
+    'Vous ne pouvez plus publier d’avis pour le moment.',
+    'Un email vous a indiqué les motifs et la durée de cette suspension, et comment la contester.',
+  ],
   stop: {
     label: 'Ne plus me demander d’avis',
     text: 'Vous pourrez toujours laisser un avis depuis la page d’un rendez-vous.',

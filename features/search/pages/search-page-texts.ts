@@ -4,7 +4,7 @@ import { atCity } from '#core/at-city.ts';
 export const searchPageTexts = {
   title: (category: string, city: string | null): string => `${category}${city === null ? '' : ` ${atCity(city)}`} · Accalmie`,
   description: (category: string, city: string | null): string =>
-    `${category}${city === null ? '' : ` ${atCity(city)}`} : les professionnels libres, leurs prochains créneaux et leurs prix complets.`,
+    `${category}${city === null ? '' : ` ${atCity(city)}`} : les professionnels libres, leurs prochains créneaux et leurs prix tout compris.`,
   emptyDescription: (category: string, city: string | null): string =>
     `${category}${city === null ? '' : ` ${atCity(city)}`}\u202f: aucun créneau libre ces jours-là. Voici où trouver un créneau.`,
   startTitle: 'Rechercher un soin · Accalmie',

@@ -7,7 +7,7 @@ export const careTexts = {
   title: (category: string): string => `${category}\u202f: villes, prix et créneaux libres · Accalmie`,
   titleAll: 'Tous les soins, ville par ville · Accalmie',
   description: (category: string): string =>
-    `${category}\u202f: les villes où réserver, les prix complets, les professionnels bientôt libres et les nouveaux venus.`,
+    `${category}\u202f: les villes où réserver, les prix tout compris, les professionnels bientôt libres et les nouveaux venus.`,
   titleNone: (category: string): string => `${category} · Accalmie`,
   descriptionNone: (category: string): string =>
     `${category}\u202f: aucun professionnel ne propose encore ce soin en ligne. Voici les autres soins et les villes où les réserver.`,

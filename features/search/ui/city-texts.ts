@@ -6,7 +6,7 @@ const counted = (count: string, isApproximate: boolean): string => (isApproximat
 export const cityTexts = {
   title: (category: string, city: string): string => `${category} ${atCity(city)} : créneaux libres et prix · Accalmie`,
   description: (category: string, city: string): string =>
-    `${category} ${atCity(city)} : les adresses libres ces jours-ci, leurs prix complets et leurs avis vérifiés. Réservation en ligne.`,
+    `${category} ${atCity(city)} : les adresses libres ces jours-ci, leurs prix tout compris et leurs avis vérifiés. Réservation en ligne.`,
   emptyTitle: (category: string, city: string): string => `${category} ${atCity(city)} · Accalmie`,
   nobodyDescription: (category: string, city: string): string =>
     `${category} ${atCity(city)}\u202f: aucun professionnel ne propose encore ce soin ici. Voici les villes les plus proches où réserver, et les autres soins ${atCity(city)}.`,

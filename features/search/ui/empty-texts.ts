@@ -44,7 +44,7 @@ export const emptyTexts = {
     hours: 'À toute heure',
     equipment: 'Sans ces équipements',
     conveniences: 'Sans ces commodités',
-    bounds: 'Sans la zone de la carte',
+    bounds: 'Au-delà de la zone de la carte',
     all: 'Sans aucun filtre',
   },
   withoutFlag: (label: string): string => `Sans «\u202f${label}\u202f»`,

@@ -74,7 +74,7 @@ export const ownAccessTexts = {
   title: 'Mon accès · Accalmie',
   heading: 'Mon accès',
   way: 'Voir mon accès à l’établissement, ou quitter l’équipe',
-  practitionerWay: `Mon accès à l’établissement${narrow}: présentation, absences, départ de l’équipe`,
+  practitionerWay: `Mon accès à l’établissement${narrow}: ma présentation, mes absences, mon départ`,
   lead: 'Consultez vos droits dans cet établissement, ou quittez l’équipe.',
   agenda: (label: string): string => `Votre agenda${narrow}: ${label}`,
   services: 'Mes prestations',
@@ -97,7 +97,7 @@ export const ownAccessTexts = {
 
 /** The sentences of an invitation, as whoever has its link reads it. */
 export const invitationTexts = {
-  title: 'Invitation dans une équipe · Accalmie',
+  title: 'Invitation à rejoindre une équipe · Accalmie',
   heading: (establishment: string): string => `${establishment} vous invite dans son équipe`,
   lead: (role: string, agenda: string | null, email: string): string =>
     `Votre rôle sera${narrow}: ${role}${agenda === null ? '.' : ` (agenda ${ofName(agenda)}).`} L’invitation a été envoyée à ${email}.`,

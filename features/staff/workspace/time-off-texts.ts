@@ -54,7 +54,7 @@ export const timeOffRequestTexts = {
   wordHint: 'La personne qui demande l’absence lira votre réponse.',
   refuse: 'Refuser l’absence',
   takeBack: 'Annuler l’absence',
-  takeBackText: 'L’agenda de cette personne s’ouvrira à nouveau aux réservations. Nous en informerons cette personne.',
+  takeBackText: 'L’agenda de cette personne s’ouvrira à nouveau aux réservations, et nous l’en informerons.',
   takeBackSure: 'Annuler cette absence',
   said: {
     accordee: 'Absence accordée. L’agenda est fermé pendant l’absence, et la personne en est informée.',
