@@ -110,7 +110,7 @@ for (const kind of kinds) {
       await viewer(whom);
       const mail = await mailOf('account_viewed');
       assert.equal(mail?.to, whom.email);
-      for (const said of ['le 21 novembre 2026 à 10:00', viewReason, 'l’équipe Accalmie', 'réponses de santé', 'messages'])
+      for (const said of ['du 21 novembre 2026 à 10:00', viewReason, 'l’équipe Accalmie', 'fiches santé et leurs réponses', 'messages'])
         assert.ok(mail.text.includes(said), said);
       const told = dataOf(await whom.client<{ data: { name: string; message: string; read_at: string | null }[] }>('GET', '/v1/user/notifications')).data[0]!;
       assert.equal(told.name, 'L’équipe Accalmie voit le site comme vous');
