@@ -44,7 +44,7 @@ describe('visits from another agenda', () => {
     await page.getByText('Lise Perrin').first().waitFor();
     await openAlive(page, `${url}${visits}/importer`);
     await page.getByRole('link', { name: 'agenda.csv' }).click();
-    await page.getByText('Annuler cet import').click();
+    await page.getByText('Annuler cet import', { exact: true }).click();
     await go(page, 'Annuler l’import');
     await page.getByText('Les rendez-vous importés sont retirés du planning. Personne n’a été prévenu.').waitFor();
     assert.deepEqual(problems, []);
